@@ -32,6 +32,7 @@ import { staffDealHandlers } from './areas/staff/deal-handlers';
 import { staffDocumentHandlers } from './areas/staff/document-handlers';
 import { staffFixationHandlers } from './areas/staff/fixation-handlers';
 import { staffHandlers } from './areas/staff/handlers';
+import { staffMessageHandlers } from './areas/staff/message-handlers';
 import { staffPriceHandlers } from './areas/staff/price-handlers';
 import { staffPublicationHandlers } from './areas/staff/publication-handlers';
 import { staffRequestHandlers } from './areas/staff/requests/request-handlers';
@@ -58,6 +59,7 @@ import { answerFailure } from './pages/answer-failure';
 import { mountPages } from './pages/mount-pages';
 import type { FirstLots, IsThere, OneLot } from './pages/navigation';
 import { exportPersonalLists, personalListHandlers } from './personal-lists';
+import { messageWays } from './staff/messages';
 import { summaries } from './summaries';
 import { isPublished } from './texts/publications-store';
 import { listRedirects } from './texts/site-store';
@@ -134,6 +136,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...staffFixationHandlers,
     ...staffAppointmentHandlers,
     ...staffDealHandlers,
+    ...staffMessageHandlers(messageWays(config, db)),
     ...staffPriceHandlers,
     ...staffDocumentHandlers,
     ...staffTextHandlers,

@@ -20,9 +20,16 @@ const whole = (fallback: number, min: number, max: number) =>
     v.maxValue(max, `не больше ${max}`),
   );
 
+function hasCredentials(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { username, password } = new URL(address);
+  return username !== '' || password !== '';
+}
+
 const httpAddress = v.pipe(
   v.string(),
   v.check((given) => /^https?:\/\//.test(given) && URL.canParse(given), 'нужен адрес http(s)://…'),
+  v.check((given) => !hasCredentials(given), 'логин и пароль в адресе не принимаются'),
 );
 
 /** 'https://host:port', nothing after it. */
@@ -36,6 +43,22 @@ const origin = v.optional(
 );
 
 const text = v.optional(v.string());
+
+/** Whether it is smtp(s)://host, with a port and credentials or without, and nothing after it. */
+function isSmtpAddress(given: string): boolean {
+  if (!/^smtps?:\/\//.test(given) || !URL.canParse(given)) return false;
+  const { hostname, pathname, search, hash } = new URL(given);
+  return hostname !== '' && ['', '/'].includes(pathname) && search === '' && hash === '';
+}
+
+/** What is sent to a gateway in a header or a field: one line. */
+const oneLine = v.optional(
+  v.pipe(
+    v.string(),
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly those are refused
+    v.check((given) => !/[\u0000-\u001f\u007f]/.test(given), 'нужна одна строка без служебных символов'),
+  ),
+);
 
 /** Whether it is a number that can be a private key on the curve. */
 function isVapidKey(given: string): boolean {
@@ -98,7 +121,36 @@ export const Variables = v.object({
   /** Where the third party's `captcha.js` and `validate` are. */
   CAPTCHA_ORIGIN: v.optional(origin, 'https://smartcaptcha.yandexcloud.net'),
   SMS_GATEWAY_URL: v.optional(httpAddress),
+  /** The file that describes a gateway's own API, and what it asks for. */
+  SMS_TEMPLATE: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((given) => resolve(given)),
+    ),
+  ),
+  SMS_KEY: oneLine,
+  SMS_FROM: oneLine,
+  /** How many messages a gateway may be given: for one phone in an hour and in a day, and in all in a day. */
+  SMS_PER_PHONE_HOUR: whole(30, 1, 1000),
+  SMS_PER_PHONE_DAY: whole(60, 1, 10_000),
+  SMS_PER_DAY: whole(3000, 1, 1_000_000),
   MAIL_GATEWAY_URL: v.optional(httpAddress),
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isSmtpAddress, 'нужен адрес smtp://пользователь:пароль@узел:порт или smtps://…'),
+    ),
+  ),
+  /** 'noreply@dev.ru' or 'Кабинет агента <noreply@dev.ru>'. */
+  MAIL_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(?:[^<>"\p{Cc}]*<[^\s<>,;@"]+@[^\s<>,;@"]+>|[^\s<>,;@"]+@[^\s<>,;@"]+)$/u,
+        'нужна почта вида noreply@dev.ru или Имя <noreply@dev.ru>',
+      ),
+    ),
+  ),
   IMAGE_HOST: origin,
   /** Where fixations are told to the developer's CRM; without it its managers answer here. */
   CRM_URL: v.optional(httpAddress),
@@ -151,6 +203,27 @@ const Environment = v.pipe(
     ),
     ['STORAGE_URL'],
   ),
+  v.forward(
+    v.check(
+      ({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined,
+      'нужна вместе с SMTP_URL',
+    ),
+    ['MAIL_FROM'],
+  ),
+  v.forward(
+    v.check(
+      ({ SMTP_URL, MAIL_GATEWAY_URL }) => SMTP_URL === undefined || MAIL_GATEWAY_URL === undefined,
+      'письма уходят через MAIL_GATEWAY_URL, нужна одна из двух',
+    ),
+    ['SMTP_URL'],
+  ),
+  v.forward(
+    v.check(
+      ({ SMS_TEMPLATE, SMS_GATEWAY_URL }) => SMS_TEMPLATE === undefined || SMS_GATEWAY_URL === undefined,
+      'СМС уходят через SMS_GATEWAY_URL, нужна одна из двух',
+    ),
+    ['SMS_TEMPLATE'],
+  ),
 );
 export type Config = v.InferOutput<typeof Environment>;
 
@@ -169,6 +242,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const [issue] = parsed.issues;
   throw new ConfigError(`Переменная ${v.getDotPath(issue)}: ${issue.message}`);
 }
+
+/** Variables that look like those of messages and are none: misspelt, most likely. */
+export const unknownVariables = (environment: NodeJS.ProcessEnv): string[] =>
+  Object.keys(environment).filter((name) => /^(SMS|MAIL|SMTP)_/.test(name) && !(name in Variables.entries));
 
 /** Which hosts the configuration names for pictures, and for addresses that are not public. */
 export const configuredHosts = (config: Config) => ({

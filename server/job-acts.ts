@@ -9,6 +9,8 @@ import type { JobAct } from './jobs/run-jobs';
 import { forgetPictures } from './media/mirror/forget-pictures';
 import type { FileStore } from './media/stores/file-store';
 import { sendReminders } from './notices/reminders/send-reminders';
+import { tellOfMessages } from './staff/message-alarms';
+import type { MessageWays } from './staff/messages';
 import { notifyOfPrices } from './staff/price-letters';
 
 interface ActContext {
@@ -16,18 +18,23 @@ interface ActContext {
   readonly files: FileStore;
   readonly log: Logger;
   readonly mail: MailSender;
+  readonly ways: MessageWays;
   /** 'https://agents.dev.ru' */
   readonly origin: string;
   readonly feeds: Pick<ScheduleContext, 'privateHosts' | 'limits'>;
 }
 
 /** What each kind of job does. */
-export function jobActs({ db, files, log, mail, origin, feeds }: ActContext): Record<JobKind, JobAct> {
+export function jobActs({ db, files, log, mail, ways, origin, feeds }: ActContext): Record<JobKind, JobAct> {
   return {
     feeds: (signal) => importDueFeeds({ db, log, ...feeds }, signal),
     price_letters: async () => {
       const sent = await notifyOfPrices({ db, mail, origin });
       if (sent > 0) log.info({ sent }, 'managers told of prices');
+    },
+    message_alarms: async () => {
+      const sent = await tellOfMessages({ db, mail, ways, origin });
+      if (sent > 0) log.info({ sent }, 'managers told of messages');
     },
     reminders: async () => {
       const sent = await sendReminders(db, new Date());

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { type Config, readConfig } from './config';
+import { type Config, readConfig, unknownVariables } from './config';
 import { startRefusal } from './start-refusal';
 import { startServer } from './start-server';
 
@@ -16,6 +16,8 @@ let config: Config | null = null;
 
 async function main(): Promise<void> {
   config = readConfig(process.env);
+  for (const name of unknownVariables(process.env))
+    console.log(`Переменная ${name} порталу неизвестна: проверьте её имя.`);
   // Whatever this process writes is its owner's alone.
   process.umask(0o077);
   const running = await startServer(config, {

@@ -2,8 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { gatewayMail, outboxMail } from './accounts/messages/mail';
-import { smsSender } from './accounts/messages/sms';
+import { startMessages } from './accounts/messages/start-messages';
 import { createApp } from './app';
 import { serveCommands } from './commands/command-socket';
 import { type Config, configuredHosts, pictureStorage, priceLimits } from './config';
@@ -25,6 +24,7 @@ import { withSmallDrawings } from './media/stores/small-drawings';
 import { startKeepingBuild } from './pages/kept-builds';
 import { startPushSending } from './push/start-push';
 import { loadVapid } from './push/vapid';
+import { messageWays } from './staff/messages';
 import { isPolicyPublished } from './texts/texts-store';
 
 interface Surroundings {
@@ -60,14 +60,12 @@ export async function startServer(config: Config, around: Surroundings): Promise
   const stopTending = store.tend(around.log);
   const stored = config.IMAGE_HOST ? imageHostStore(store.files, config.IMAGE_HOST) : store.files;
   const files = repairingStore(withSmallDrawings(stored), { db, log: around.log });
-  const sms = smsSender(config, around.log);
-  const mail = config.MAIL_GATEWAY_URL
-    ? gatewayMail(config.MAIL_GATEWAY_URL, around.log)
-    : outboxMail(dataDir);
+  const ways = messageWays(config, db);
   const commandsDone =
     database.lock &&
     serveCommands(database.lock, {
       ...{ db, files, dataDir, hosts: configuredHosts(config), limits: priceLimits(config) },
+      messageWays: ways,
       stopping: stopping.signal,
     });
   await startDemo(database, files, config, around.print);
@@ -75,6 +73,8 @@ export async function startServer(config: Config, around: Surroundings): Promise
   await noteCrm(db, config.CRM_URL !== undefined);
   const crm = startCrm(config.CRM_URL ? webhookCrm(config.CRM_URL) : null, { db, log: around.log });
   const secrets = await loadSecrets(db);
+  const messages = startMessages({ config, db, secrets, log: around.log });
+  const { sms, mail } = messages;
   const vapid = await loadVapid(db, config, origin);
   const push = startPushSending({ db, log: around.log, vapid, secrets, privateHosts: config.PRIVATE_HOSTS });
   const app = await createApp({
@@ -92,7 +92,7 @@ export async function startServer(config: Config, around: Surroundings): Promise
   const server = httpServer(app);
   // Nothing is awaited after this: whoever gets an answer can also end the server by a signal.
   const address = await listen(server, config).catch(async (error) => {
-    await Promise.all([crm.stop(), push.stop(), stopTending()]);
+    await Promise.all([crm.stop(), push.stop(), messages.stop(), stopTending()]);
     await database.close();
     throw error;
   });
@@ -104,7 +104,7 @@ export async function startServer(config: Config, around: Surroundings): Promise
     privateHosts: config.PRIVATE_HOSTS,
   });
   const feeds = { privateHosts: config.PRIVATE_HOSTS, limits: priceLimits(config) };
-  const acts = jobActs({ db, files, log: around.log, mail, origin, feeds });
+  const acts = jobActs({ db, files, log: around.log, mail, ways, origin, feeds });
   const stopJobs = runJobs({ db, log: around.log, acts });
   greet(config, address, { print: around.print, lines: [...accounts, ...closed] });
   return {
@@ -121,7 +121,7 @@ export async function startServer(config: Config, around: Surroundings): Promise
         finish(server),
       ]);
       await commandsDone?.();
-      await mail.drain();
+      await messages.stop();
       await database.close();
     },
   };
@@ -137,7 +137,7 @@ function greet(
   { print, lines }: { print: Surroundings['print']; lines: readonly string[] },
 ): void {
   for (const line of lines) print(line);
-  if (!config.SMS_GATEWAY_URL)
+  if (!config.SMS_GATEWAY_URL && !config.SMS_TEMPLATE)
     print(`Коды из СМС появляются в файле ${join(config.DATA_DIR, 'outbox.jsonl')}`);
   print(`Портал открыт: ${config.PUBLIC_ORIGIN ?? address}`);
 }

@@ -140,6 +140,8 @@ export const summaries: Record<EndpointName, string> = {
   accrueCommission: 'Отметить вознаграждение начисленным',
   undoDealAct: 'Отменить последнее действие по сделке, в течение суток',
   payCommission: 'Отметить вознаграждение выплаченным',
+  listStaffMessages: 'Сообщения, которые не ушли, и сколько ушло за день',
+  sendMessageAgain: 'Отправить сообщение ещё раз',
   listStaffPrices: 'Цены из фидов, которые ждут ответа менеджера',
   answerPrice: 'Принять или отклонить новую цену лота',
   answerSourcePrices: 'Принять или отклонить все новые цены источника, показанные менеджеру',

@@ -2,6 +2,7 @@ import { type Config, configuredHosts, pictureStorage, priceLimits, readConfig }
 import { closeDataDir } from '../db/locks/private-folder';
 import { openDatabase } from '../db/open-database';
 import { openFileStore } from '../media/stores/open-file-store';
+import { messageWays } from '../staff/messages';
 import { startRefusal } from '../start-refusal';
 import { refuseCommands, runRemotely } from './command-socket';
 import { runCommand } from './run-command';
@@ -40,6 +41,7 @@ async function main([name = '', ...args]: string[]): Promise<number> {
       dataDir: DATA_DIR,
       hosts: configuredHosts(config),
       limits: priceLimits(config),
+      messageWays: messageWays(config, database.db),
       cwd,
       print,
     });

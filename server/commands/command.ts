@@ -1,6 +1,7 @@
 import type { Database } from '../db/database';
 import type { PriceLimits } from '../feed/merging/price-move';
 import type { FileStore } from '../media/stores/file-store';
+import type { MessageWays } from '../staff/messages';
 
 /** What a terminal command works with, whether a server runs it for the terminal or the terminal runs it itself. */
 export interface CommandContext {
@@ -13,6 +14,8 @@ export interface CommandContext {
   readonly hosts?: { readonly pictures: readonly string[]; readonly private: readonly string[] };
   /** How far feeds may move prices, by the configuration. */
   readonly limits?: PriceLimits;
+  /** By what the portal sends messages, by the configuration. */
+  readonly messageWays?: MessageWays;
   /** Says that the server which runs the command stops. */
   readonly stopping?: AbortSignal;
   /** Shows one line to the person at the terminal, at once. */

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outboxMail } from '../accounts/messages/mail';
-import { smsSender } from '../accounts/messages/sms';
+import { outboxSms } from '../accounts/messages/sms';
 import { createApp } from '../app';
 import { readConfig } from '../config';
 import { httpServer } from '../http/http-server';
@@ -152,7 +152,7 @@ beforeAll(async () => {
   const { db, kind, listen } = database;
   const app = await createApp({
     ...{ db, kind, listen, config, log, stopping: stopping.signal, files: folderFileStore(dataDir) },
-    ...{ sms: smsSender(config, log), mail: outboxMail(dataDir), hurryCrm: async () => {} },
+    ...{ sms: outboxSms(dataDir), mail: outboxMail(dataDir), hurryCrm: async () => {} },
     push: { key: 'key', heard: () => {} },
     origin: 'http://portal.test',
     clientDir: join(dataDir, 'client'),

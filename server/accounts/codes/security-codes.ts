@@ -57,7 +57,7 @@ export function securityCodes(
   /** Sends the code to who has the phone. Nobody's phone takes as long, and fails as the gateway does. */
   const message = async (owner: UserRow | null, phone: string, code: string, requester: Requester) => {
     try {
-      if (owner === null) return await sms.pretend();
+      if (owner === null) return await sms.pretend(phone);
       const text = codeText(purpose, code, host);
       await sms.send({ to: phone, code, text, proved: owner.status !== 'registration' });
     } catch (error) {
@@ -143,5 +143,5 @@ const notSent =
   (advice: string) =>
   (error: unknown): never => {
     if (!(error instanceof NotTaken)) throw error;
-    throw unavailable(`Не удалось отправить код. ${advice}`, 5);
+    throw unavailable(`СМС не ушло. ${advice}`, 5);
   };

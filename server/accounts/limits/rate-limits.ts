@@ -90,6 +90,14 @@ export function rateLimiter(db: Executor, secrets: Secrets) {
         .where(present(limit, subject));
       if (row && row.count >= limit.count) throw tooMany(limit, row.rest);
     },
+    /** How many were counted in the present window. */
+    async used(limit: Limit, subject: string): Promise<number> {
+      const [row] = await db
+        .select({ count: rateLimits.count })
+        .from(rateLimits)
+        .where(present(limit, subject));
+      return row?.count ?? 0;
+    },
     /** Takes one back. */
     async giveBack(limit: Limit, subject: string): Promise<void> {
       await db

@@ -4,7 +4,7 @@ import { counted } from '../../../src/contract/text/words';
 import { logError } from '../../db/errors/log-error';
 import { deviceName } from '../../sessions/device-name';
 import type { UserRow } from '../../sessions/session-store';
-import type { MailSender } from './mail';
+import type { Letter, MailSender } from './mail';
 
 const clock = new Intl.DateTimeFormat('ru-RU', {
   dateStyle: 'long',
@@ -26,10 +26,14 @@ export interface Letters {
 
 /** The act is done already: a letter that cannot be sent is logged and undoes nothing. */
 export function accountLetters(mail: MailSender, origin: string, log: Logger): Letters {
-  const deliver = (to: string, subject: string, lines: readonly string[]) =>
-    mail.send({ to, subject, text: [...lines, '', `Кабинет агента: ${origin}`].join('\n') });
-  const send = (...letter: Parameters<typeof deliver>) =>
-    deliver(...letter).catch((error: unknown) => logError(log, error, 'letter'));
+  const deliver = (
+    to: string,
+    subject: string,
+    lines: readonly string[],
+    purpose: Letter['purpose'] = 'letter',
+  ) => mail.send({ to, subject, text: [...lines, '', `Кабинет агента: ${origin}`].join('\n'), purpose });
+  const send = (to: string, subject: string, lines: readonly string[]) =>
+    deliver(to, subject, lines).catch((error: unknown) => logError(log, error, 'letter'));
   const when = (userAgent: string | null) =>
     `${clock.format(new Date())} по московскому времени, устройство: ${deviceName(userAgent)}.`;
   return {
@@ -47,18 +51,29 @@ export function accountLetters(mail: MailSender, origin: string, log: Logger): L
         'Если это были не вы, напишите вашему менеджеру.',
       ]),
     emailCode: (to, code) =>
-      deliver(to, 'Код для подтверждения почты', [
-        `${code} — код для подтверждения почты ${to}. Введите его в настройках кабинета агента.`,
-        `Код действует ${counted(emailCodeRules.lifetimeSeconds / 60, ['минуту', 'минуты', 'минут'])}.`,
-        '',
-        'Если вы не указывали эту почту в кабинете агента, никому не сообщайте код: без него ничего не изменится.',
-      ]),
+      deliver(
+        to,
+        'Код для подтверждения почты',
+        [
+          `${code} — код для подтверждения почты ${to}. Введите его в настройках кабинета агента.`,
+          `Код действует ${counted(emailCodeRules.lifetimeSeconds / 60, ['минуту', 'минуты', 'минут'])}.`,
+          '',
+          'Если вы не указывали эту почту в кабинете агента, никому не сообщайте код: без него ничего не изменится.',
+        ],
+        'email-code',
+      ),
+    // As a letter with a code, so that nothing tells which of the two went out.
     emailInUse: (to) =>
-      deliver(to, 'Вашу почту указали в другом кабинете', [
-        `В другом кабинете агента указали почту ${to}. Она остаётся за вашим кабинетом, там её подтвердить нельзя.`,
-        '',
-        'Если её указали вы, сначала смените почту в том кабинете, за которым она сейчас.',
-      ]),
+      deliver(
+        to,
+        'Вашу почту указали в другом кабинете',
+        [
+          `В другом кабинете агента указали почту ${to}. Она остаётся за вашим кабинетом, там её подтвердить нельзя.`,
+          '',
+          'Если её указали вы, сначала смените почту в том кабинете, за которым она сейчас.',
+        ],
+        'email-code',
+      ),
     signedInByEmail: ({ email }, userAgent) =>
       send(email, 'Вход в кабинет агента по электронной почте', [
         `Кто-то ввёл вашу почту и верный пароль ${when(userAgent)}`,

@@ -1,30 +1,41 @@
-import type { Logger } from 'pino';
+import type { Database } from '../../db/database';
+import type { Secrets } from '../../db/secrets';
+import type { MessagePurpose } from './message-purposes';
+import { queueMessage } from './message-queue';
 import { appendToOutbox } from './outbox-file';
-import { postInBackground } from './post-in-background';
 
 export interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** What it is for: 'letter' unless told. */
+  readonly purpose?: Exclude<MessagePurpose, 'code'>;
 }
 
 export interface MailSender {
+  /** Waits until the letter is written down, not until it has gone out. */
   send(letter: Letter): Promise<void>;
-  /** Waits for what is still on its way. */
-  drain(): Promise<void>;
 }
 
 /** Without a gateway: into the outbox. */
 export const outboxMail = (dataDir: string): MailSender => ({
   send: ({ to, subject, text }) => appendToOutbox(dataDir, { channel: 'email', to, subject, text }),
-  drain: () => Promise.resolve(),
 });
 
-/** POSTs `{to, subject, text}`. */
-export function gatewayMail(url: string, log: Logger): MailSender {
-  const gateway = postInBackground(url, log);
-  return {
-    send: async ({ to, subject, text }) => gateway.send({ to, subject, text }),
-    drain: gateway.drain,
-  };
+interface QueueServices {
+  readonly db: Database;
+  readonly secrets: Secrets;
+  /** Has what waits looked at soon. */
+  hurry(): void;
 }
+
+/**
+ * Into the queue, so that neither the duration nor the failure of a gateway delays an answer or tells whether an account
+ * exists.
+ */
+export const queuedMail = ({ db, secrets, hurry }: QueueServices): MailSender => ({
+  async send({ to, subject, text, purpose = 'letter' }) {
+    await queueMessage(db, secrets, { channel: 'email', purpose, to, body: { subject, text } });
+    hurry();
+  },
+});

@@ -15,7 +15,7 @@ afterAll(() => {
   server.close();
 });
 const failureOf = (patienceMs = 10_000) =>
-  postToGateway(url, { to: '+79161110000', text: '1234' }, patienceMs).then(
+  postToGateway(url, { to: '+79161110000', text: '1234' }, { patienceMs }).then(
     () => 'none',
     ({ trouble: failure }: { trouble: string }) => failure,
   );

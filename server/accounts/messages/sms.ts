@@ -1,8 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Config } from '../../config';
+import type { Database } from '../../db/database';
+import type { Secrets } from '../../db/secrets';
+import type { Channel } from './channel';
+import { sendNow } from './message-queue';
 import { appendToOutbox } from './outbox-file';
-import { NotTaken, postToGateway } from './post-to-gateway';
+import { NotTaken } from './post-to-gateway';
+import type { SmsCaps } from './sms-caps';
 
 export interface Sms {
   /** E.164. */
@@ -14,13 +18,13 @@ export interface Sms {
 }
 
 export interface SmsSender {
-  /** Waits until the message is taken. @throws NotTaken */
+  /** Waits until the message is taken. @throws NotTaken, or HttpProblem where there were too many. */
   send(sms: Sms): Promise<void>;
   /**
    * What `send` looks like from outside, for a phone that nobody has: it takes as long as the last message, and fails
    * where the gateway fails.
    */
-  pretend(): Promise<void>;
+  pretend(to: string): Promise<void>;
 }
 
 /** Whoever asks for a code looks at the screen meanwhile. */
@@ -28,45 +32,52 @@ const PATIENCE_MS = 5_000;
 /** What a message takes, before there was any. */
 const USUAL_MS = 300;
 
-/** POSTs `{to, text}` to the gateway; without one into the outbox. */
-export function smsSender(config: Pick<Config, 'SMS_GATEWAY_URL' | 'DATA_DIR'>, log: Logger): SmsSender {
-  const { SMS_GATEWAY_URL: url, DATA_DIR: dataDir } = config;
-  if (url === undefined)
-    return {
-      send: ({ to, text, code }) => appendToOutbox(dataDir, { channel: 'sms', to, text, code }),
-      pretend: () => Promise.resolve(),
-    };
-  return imitable(async ({ to, text }) => {
-    await postToGateway(url, { to, text }, PATIENCE_MS).catch((error: Error) => {
-      log.error({ reason: error.message }, 'a message was not sent');
-      throw error;
-    });
-  });
+/** Without a gateway: into the outbox. */
+export const outboxSms = (dataDir: string): SmsSender => ({
+  send: ({ to, text, code }) => appendToOutbox(dataDir, { channel: 'sms', to, text, code }),
+  pretend: () => Promise.resolve(),
+});
+
+interface GatewayServices {
+  readonly db: Database;
+  readonly secrets: Secrets;
+  readonly channel: Channel;
+  readonly caps: SmsCaps;
+  readonly log: Logger;
 }
 
-/** Remembers how the last message fared. */
-function imitable(send: (sms: Sms) => Promise<void>): SmsSender {
+/** Gives each code to the gateway while its person waits. Remembers how the last message fared. */
+export function gatewaySms({ db, secrets, channel, caps, log }: GatewayServices): SmsSender {
   let tookMs = USUAL_MS;
   let failure: NotTaken | null = null;
+  /** What was not taken costs nothing; silence may have cost something. */
+  const isFree = (error: unknown) => error instanceof NotTaken && error.trouble !== 'silent';
   return {
-    async send(sms) {
+    async send({ to, text, code, proved }) {
+      await caps.take(to);
       const began = performance.now();
       try {
-        await send(sms);
+        const message = { channel: 'sms', purpose: 'code', to, body: { text, code } } as const;
+        await sendNow({ db, secrets, channel }, message, PATIENCE_MS);
         failure = null;
       } catch (error) {
+        if (error instanceof NotTaken) log.error({ reason: error.message }, 'a message was not sent');
         // A refused phone that never had a code says nothing of the gateway: anybody may write such a one into a form, and
         // would then see by the next answer whether that phone is known.
-        if (error instanceof NotTaken && (error.trouble !== 'refused' || sms.proved)) failure = error;
+        if (error instanceof NotTaken && (error.trouble !== 'refused' || proved)) failure = error;
+        if (isFree(error)) await caps.giveBack(to);
         throw error;
       } finally {
         tookMs = performance.now() - began;
       }
     },
-    async pretend() {
+    async pretend(to) {
+      await caps.takePretended(to);
       const now = failure;
       await sleep(tookMs);
-      if (now) throw now;
+      if (now === null) return;
+      if (isFree(now)) await caps.giveBackPretended(to);
+      throw now;
     },
   };
 }

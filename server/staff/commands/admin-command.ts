@@ -13,6 +13,7 @@ import { commissionCommand } from './deals/commission-command';
 import { dealCommand } from './deals/deal-command';
 import { fixationCommand } from './deals/fixation-command';
 import { jobsCommand } from './jobs-command';
+import { messagesCommand } from './messages-command';
 import { notifyCommand } from './notify-command';
 import { outboxCommand } from './outbox-command';
 import { requestsCommand } from './requests-command';
@@ -71,6 +72,7 @@ const help = [
   '  deal accrue|paid НОМЕР             отметить вознаграждение начисленным или выплаченным',
   '  deal undo НОМЕР                    отменить последнее действие по сделке, в течение суток',
   '  commission [ФАЙЛ]                  особые ставки вознаграждения: показать или заменить теми, что в файле JSON',
+  '  messages                           сообщения, которые не ушли, и сколько ушло за день',
   '  outbox [--last ЧИСЛО]              последние сообщения, которые ушли бы через шлюз',
   '  jobs                               что сервер делает сам: когда удалось, за сколько, последняя неудача,',
   '                                     что мертво',
@@ -201,6 +203,7 @@ const commands: Readonly<Record<string, AdminCommand>> = {
   commission: { takes: [], run: ({ db, cwd }, [file]) => commissionCommand(db, cwd, file) },
   mortgage: { takes: [], run: ({ db, cwd }, [file]) => mortgageCommand(db, cwd, file) },
   jobs: { takes: [], run: ({ db }, words) => jobsCommand(db, words) },
+  messages: { takes: [], run: ({ db, messageWays }) => messagesCommand(db, messageWays) },
   worker: { takes: [], run: (context, [act]) => workerCommand(context, act) },
   outbox: { takes: ['last'], run: ({ dataDir }, _, { last = '10' }) => outboxCommand(dataDir, last) },
 };

@@ -31,6 +31,7 @@ import { staffDealEndpoints } from './staff/staff-deal-endpoints';
 import { staffDocumentEndpoints } from './staff/staff-document-endpoints';
 import { staffEndpoints } from './staff/staff-endpoints';
 import { staffFixationEndpoints } from './staff/staff-fixation-endpoints';
+import { staffMessageEndpoints } from './staff/staff-message-endpoints';
 import { staffPriceEndpoints } from './staff/staff-price-endpoints';
 import { staffPublicationEndpoints } from './staff/staff-publication-endpoints';
 import { staffRequestEndpoints } from './staff/staff-request-endpoints';
@@ -61,6 +62,7 @@ export const endpoints = {
   ...staffFixationEndpoints,
   ...staffAppointmentEndpoints,
   ...staffDealEndpoints,
+  ...staffMessageEndpoints,
   ...staffPriceEndpoints,
   ...documentEndpoints,
   ...staffDocumentEndpoints,

@@ -4,6 +4,7 @@ import { AppointmentsPart } from './appointments/appointments-part';
 import { DealsPart } from './deals/deals-part';
 import { DocumentsPart } from './documents/documents-part';
 import { FixationsPart } from './fixations/fixations-part';
+import { MessagesPart } from './messages/messages-part';
 import { PricesPart } from './prices/prices-part';
 import { PublicationsPart } from './publications/publications-part';
 import { RequestsPart } from './requests/requests-part';
@@ -20,6 +21,7 @@ export const staffParts = {
   prices: { word: 'Цены', Part: PricesPart },
   publications: { word: 'Публикации', Part: PublicationsPart },
   documents: { word: 'Документы', Part: DocumentsPart },
+  messages: { word: 'Сообщения', Part: MessagesPart },
   texts: { word: 'Тексты', Part: TextsPart },
 } as const satisfies Record<string, { word: string; Part: ComponentType<StaffPartProps> }>;
 

@@ -6,6 +6,7 @@ import { staffDealEndpoints } from '../../contract/calls/staff/staff-deal-endpoi
 import { staffDocumentEndpoints } from '../../contract/calls/staff/staff-document-endpoints';
 import { staffEndpoints } from '../../contract/calls/staff/staff-endpoints';
 import { staffFixationEndpoints } from '../../contract/calls/staff/staff-fixation-endpoints';
+import { staffMessageEndpoints } from '../../contract/calls/staff/staff-message-endpoints';
 import { staffPriceEndpoints } from '../../contract/calls/staff/staff-price-endpoints';
 import { staffPublicationEndpoints } from '../../contract/calls/staff/staff-publication-endpoints';
 import { staffRequestEndpoints } from '../../contract/calls/staff/staff-request-endpoints';
@@ -69,6 +70,9 @@ export const staffQueries = {
   ),
   prices: list('prices', (query: Paged & { search: string }, signal) =>
     call(staffPriceEndpoints.listStaffPrices, { query }, { signal }),
+  ),
+  messages: list('messages', (query: Paged & { search: string }, signal) =>
+    call(staffMessageEndpoints.listStaffMessages, { query }, { signal }),
   ),
   documents: list('documents', (query: Filters<'published' | 'withdrawn' | 'all'>, signal) =>
     call(staffDocumentEndpoints.listStaffDocuments, { query }, { signal }),

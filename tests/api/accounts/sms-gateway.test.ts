@@ -43,7 +43,7 @@ test.each([
   expect([told.status, told.body.code, told.body.detail]).toEqual([
     503,
     'unavailable',
-    'Не удалось отправить код. Попробуйте ещё раз или войдите по почте.',
+    'СМС не ушло. Попробуйте ещё раз или войдите по почте.',
   ]);
   const stranger = await api.visitor().askForCode(UNKNOWN);
   expect([stranger.status, stranger.body]).toEqual([503, told.body]);
@@ -63,7 +63,7 @@ test.each([
 test('C1 the first code of a registration that was not taken is told too, and the form is sent again', async () => {
   gateway.answer = { status: 500, body: '' };
   const told = await register(NEW);
-  expect([told.status, told.body.detail]).toEqual([503, 'Не удалось отправить код. Попробуйте ещё раз.']);
+  expect([told.status, told.body.detail]).toEqual([503, 'СМС не ушло. Попробуйте ещё раз.']);
   gateway.answer = TAKEN;
   const taken = await register(NEW);
   expect([taken.status, taken.body.resend_after]).toEqual([200, 60]);

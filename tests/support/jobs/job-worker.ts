@@ -47,6 +47,7 @@ const mail = {
 const { db } = database;
 const feeds = { privateHosts: ['127.0.0.1'] };
 const files = folderFileStore(dataDir);
-const acts = jobActs({ db, files, log, mail, origin: 'https://agents.example', feeds });
+const ways = { sms: false, email: true, smsPerDay: 1, usedToday: async () => 0 };
+const acts = jobActs({ db, files, log, mail, ways, origin: 'https://agents.example', feeds });
 runJobs({ db, log, acts, idleMs: 50, leaseMs });
 startCrm(webhookCrm(wanted.crmUrl), { db, log, everyMs: 50 });

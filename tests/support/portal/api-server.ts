@@ -6,8 +6,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { pino } from 'pino';
 import { altchaCaptcha } from '../../../server/accounts/captcha/altcha-captcha';
-import { outboxMail } from '../../../server/accounts/messages/mail';
-import { smsSender } from '../../../server/accounts/messages/sms';
+import { startMessages } from '../../../server/accounts/messages/start-messages';
 import { createApp } from '../../../server/app';
 import { pictureStorage, readConfig } from '../../../server/config';
 import { type OpenDatabase, openDatabase } from '../../../server/db/open-database';
@@ -76,8 +75,10 @@ async function serve({ database, dataDir, logged, options }: Serving) {
   });
   const origin = 'http://portal.test';
   const vapid = await loadVapid(database.db, config, origin);
+  const secrets = await loadSecrets(database.db);
+  const messages = startMessages({ config, db: database.db, secrets, log });
   const push = startPushSending({
-    ...{ db: database.db, log, vapid, secrets: await loadSecrets(database.db) },
+    ...{ db: database.db, log, vapid, secrets },
     privateHosts: config.PRIVATE_HOSTS,
   });
   const app = await createApp({
@@ -87,8 +88,8 @@ async function serve({ database, dataDir, logged, options }: Serving) {
     stopping: stopping.signal,
     config,
     files,
-    sms: smsSender(config, log),
-    mail: outboxMail(dataDir),
+    sms: messages.sms,
+    mail: messages.mail,
     log,
     hurryCrm: crm.hurry,
     push: { key: vapid.publicKey, heard: push.heard },
@@ -103,7 +104,7 @@ async function serve({ database, dataDir, logged, options }: Serving) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
       stopping.abort();
-      await Promise.all([crm.stop(), push.stop()]);
+      await Promise.all([crm.stop(), push.stop(), messages.stop()]);
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await database.close();

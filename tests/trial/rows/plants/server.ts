@@ -36,4 +36,11 @@ export const serverFaults: readonly PlantedFault[] = [
     to: 'const copy = await cache.get(address);',
     test: 'server/media/stores/database/database-file-store.test.ts',
   },
+  {
+    row: 'N5',
+    file: 'server/accounts/messages/message-queue.ts',
+    from: '        notExists(before),\n',
+    to: '',
+    test: 'server/accounts/messages/message-queue.test.ts',
+  },
 ];

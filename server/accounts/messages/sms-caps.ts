@@ -1,0 +1,54 @@
+import type { Config } from '../../config';
+import type { Executor } from '../../db/database';
+import type { Secrets } from '../../db/secrets';
+import { HttpProblem } from '../../http/problems/problem';
+import { unavailable } from '../../http/problems/unavailable';
+import { type Limit, rateLimiter } from '../limits/rate-limits';
+
+export type SmsCapConfig = Pick<Config, 'SMS_PER_PHONE_HOUR' | 'SMS_PER_PHONE_DAY' | 'SMS_PER_DAY'>;
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+const ALL = 'all';
+const said = 'На этот номер уходит слишком много СМС.';
+
+/** How many messages the gateway is given, counted in the database for every process; a day is one of UTC. */
+export function smsCaps(db: Executor, secrets: Secrets, config: SmsCapConfig) {
+  const limiter = rateLimiter(db, secrets);
+  const ofPhone: readonly Limit[] = [
+    { name: 'sms-phone-hour', count: config.SMS_PER_PHONE_HOUR, seconds: HOUR, said },
+    { name: 'sms-phone-day', count: config.SMS_PER_PHONE_DAY, seconds: DAY, said },
+  ];
+  const ofAll: Limit = { name: 'sms-day', count: config.SMS_PER_DAY, seconds: DAY };
+  /** Everybody is told the same, whether or not somebody has the phone. */
+  const exhausted = (error: unknown): never => {
+    if (!(error instanceof HttpProblem)) throw error;
+    throw unavailable(
+      'СМС сегодня больше не уходят: на них кончился дневной предел. Менеджеры об этом знают.',
+      HOUR,
+    );
+  };
+  return {
+    /** Counts a message. @throws HttpProblem 429 for the phone, 503 where the day has no more for anybody. */
+    async take(phone: string): Promise<void> {
+      for (const limit of ofPhone) await limiter.take(limit, phone);
+      await limiter.take(ofAll, ALL).catch(exhausted);
+    },
+    /** The same for a phone that nobody has: nothing goes out, so the day counts nothing. */
+    async takePretended(phone: string): Promise<void> {
+      for (const limit of ofPhone) await limiter.take(limit, phone);
+      await limiter.check(ofAll, ALL).catch(exhausted);
+    },
+    /** The message was not taken. */
+    async giveBack(phone: string): Promise<void> {
+      for (const limit of ofPhone) await limiter.giveBack(limit, phone);
+      await limiter.giveBack(ofAll, ALL);
+    },
+    async giveBackPretended(phone: string): Promise<void> {
+      for (const limit of ofPhone) await limiter.giveBack(limit, phone);
+    },
+    /** How many of the day are used. */
+    usedToday: () => limiter.used(ofAll, ALL),
+  };
+}
+export type SmsCaps = ReturnType<typeof smsCaps>;

@@ -1,0 +1,60 @@
+import type { Logger } from 'pino';
+import type { Config } from '../../config';
+import type { Database } from '../../db/database';
+import { logError } from '../../db/errors/log-error';
+import type { Secrets } from '../../db/secrets';
+import { type MailSender, outboxMail, queuedMail } from './mail';
+import { sendDueMessages } from './message-queue';
+import { openChannels } from './open-channels';
+import { gatewaySms, outboxSms, type SmsSender } from './sms';
+import { smsCaps } from './sms-caps';
+
+const EVERY_MS = 5_000;
+
+interface MessageServices {
+  readonly config: Config;
+  readonly db: Database;
+  readonly secrets: Secrets;
+  readonly log: Logger;
+}
+
+export interface Messages {
+  readonly sms: SmsSender;
+  readonly mail: MailSender;
+  /** Ends after the messages under way. */
+  stop(): Promise<void>;
+}
+
+/** Opens the ways out, and sends what waits in the queue while the server runs. @throws ConfigError */
+export function startMessages({ config, db, secrets, log }: MessageServices): Messages {
+  const channels = openChannels(config);
+  const stopping = new AbortController();
+  let round: Promise<void> | null = null;
+  let isWanted = false;
+  const look = () => {
+    if (stopping.signal.aborted) return;
+    isWanted = round !== null;
+    round ??= sendDueMessages({ db, channels, log, signal: stopping.signal })
+      .then(() => undefined)
+      .catch((error: unknown) => logError(log, error, 'messages'))
+      .finally(() => {
+        round = null;
+        // Something was written while the pass was under way.
+        if (isWanted) look();
+      });
+  };
+  const timer = setInterval(look, EVERY_MS);
+  look();
+  const { sms, email } = channels;
+  return {
+    sms: sms
+      ? gatewaySms({ db, secrets, channel: sms, caps: smsCaps(db, secrets, config), log })
+      : outboxSms(config.DATA_DIR),
+    mail: email ? queuedMail({ db, secrets, hurry: look }) : outboxMail(config.DATA_DIR),
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await round;
+    },
+  };
+}
