@@ -10,9 +10,9 @@ import { failuresSince, type MessageWays } from './messages';
 const HOUR_MS = 3600_000;
 /** At so many percent of the day's messages managers hear of it, while something can still be done. */
 const NEARLY = 80;
-/** The setting with what managers were told: of failures until when, and of which day's use how much. */
+/** The setting with what managers were told: when, of failures until when, and of which day's use how much. */
 const TOLD = 'messages.told';
-const Told = v.object({ until: v.number(), day: v.string(), percent: v.number() });
+const Told = v.object({ at: v.number(), until: v.number(), day: v.string(), percent: v.number() });
 
 interface Alarm {
   readonly db: Database;
@@ -44,13 +44,13 @@ async function newTroubles(db: Database, ways: MessageWays, now: Date): Promise<
   return db.transaction(async (tx) => {
     await tx
       .insert(settings)
-      .values({ key: TOLD, value: { until: 0, day: '', percent: 0 } })
+      .values({ key: TOLD, value: { at: 0, until: 0, day: '', percent: 0 } })
       .onConflictDoNothing();
     const [row] = await tx.select().from(settings).where(eq(settings.key, TOLD)).for('update');
     const told = v.parse(Told, row?.value);
     const lines: string[] = [];
-    let { until } = told;
-    if (now.getTime() - until >= HOUR_MS) {
+    let { at, until } = told;
+    if (now.getTime() - at >= HOUR_MS) {
       const failures = await failuresSince(tx, new Date(until));
       lines.push(
         ...failures.map(
@@ -58,7 +58,8 @@ async function newTroubles(db: Database, ways: MessageWays, now: Date): Promise<
             `${channelWords[channel]}: не ушло ${counted(count, ['сообщение', 'сообщения', 'сообщений'])}. Последняя причина: ${reason ?? 'вышло время'}.`,
         ),
       );
-      if (failures.length > 0) until = now.getTime();
+      if (failures.length > 0) at = now.getTime();
+      until = Math.max(until, ...failures.map((one) => one.until.getTime()));
     }
     const day = now.toISOString().slice(0, 10);
     const reached = used >= ways.smsPerDay ? 100 : used * 100 >= ways.smsPerDay * NEARLY ? NEARLY : 0;
@@ -72,7 +73,7 @@ async function newTroubles(db: Database, ways: MessageWays, now: Date): Promise<
     if (lines.length > 0)
       await tx
         .update(settings)
-        .set({ value: { until, day, percent: Math.max(reached, before) } })
+        .set({ value: { at, until, day, percent: Math.max(reached, before) } })
         .where(eq(settings.key, TOLD));
     return lines;
   });

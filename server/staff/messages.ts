@@ -90,7 +90,7 @@ export async function messageDay(db: Executor, ways: MessageWays): Promise<Messa
   };
 }
 
-/** What was given up since, alarms apart: how many of each channel, and why the last of them was. */
+/** What was given up since, alarms apart: how many of each channel, and when and why the last of them was. */
 export async function failuresSince(db: Executor, since: Date) {
   const rows = await db
     .select()
@@ -99,13 +99,15 @@ export async function failuresSince(db: Executor, since: Date) {
       and(
         inArray(messages.state, ['dead', 'expired']),
         ne(messages.purpose, 'alarm'),
-        gt(messages.settledAt, since),
+        // As exactly as `since` can say it.
+        gt(sql`date_trunc('milliseconds', ${messages.settledAt})`, since.toISOString()),
       ),
     )
     .orderBy(desc(messages.settledAt))
     .limit(1000);
   return (['sms', 'email'] as const).flatMap((channel) => {
     const [last, ...more] = rows.filter((row) => row.channel === channel);
-    return last === undefined ? [] : [{ channel, count: 1 + more.length, reason: reasonWords(last) }];
+    if (!last?.settledAt) return [];
+    return [{ channel, count: 1 + more.length, until: last.settledAt, reason: reasonWords(last) }];
   });
 }
