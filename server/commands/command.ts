@@ -1,5 +1,6 @@
 import type { Database } from '../db/database';
 import type { PriceLimits } from '../feed/merging/price-move';
+import type { BucketPlace } from '../media/stores/database/bucket/bucket';
 import type { FileStore } from '../media/stores/file-store';
 
 /** What a terminal command works with, whether a server runs it for the terminal or the terminal runs it itself. */
@@ -13,6 +14,10 @@ export interface CommandContext {
   readonly hosts?: { readonly pictures: readonly string[]; readonly private: readonly string[] };
   /** How far feeds may move prices, by the configuration. */
   readonly limits?: PriceLimits;
+  /** Which database it is, and the bucket of the configuration; without it the embedded one. */
+  readonly storage?: { readonly kind: 'pglite' | 'postgres'; readonly bucket: BucketPlace | null };
+  /** Of backups, from the environment of the terminal. */
+  readonly passphrase?: string | undefined;
   /** Says that the server which runs the command stops. */
   readonly stopping?: AbortSignal;
   /** Shows one line to the person at the terminal, at once. */
