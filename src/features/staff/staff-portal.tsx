@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { color, font, media, space, touch } from '../../ui/tokens';
 import { SupersededNote } from './acts/superseded-note';
 import { NoPolicyNote } from './no-policy-note';
+import { RehearsalNote } from './rehearsal-note';
 import { StaffFrame } from './staff-frame';
 import { type StaffPartName, staffPartNames, staffParts } from './staff-parts';
 import type { StaffPartProps } from './staff-place';
@@ -104,6 +105,7 @@ function Room({ staff, part = 'accounts', place, onPlace }: StaffPortalProps & {
           </Link>
         ))}
       </nav>
+      {staff.rehearsal === true && <RehearsalNote />}
       <NoPolicyNote />
       <SupersededNote />
       {open && Part ? (
