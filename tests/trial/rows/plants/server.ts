@@ -22,4 +22,11 @@ export const serverFaults: readonly PlantedFault[] = [
     to: 'const copy = await cache.get(address);',
     test: 'server/media/stores/database/database-file-store.test.ts',
   },
+  {
+    row: 'N2',
+    file: 'server/backup/restore-backup.ts',
+    from: 'await setSequences(client, record.sequences);',
+    to: '',
+    test: 'server/backup/backup.test.ts',
+  },
 ];
