@@ -1,9 +1,10 @@
+import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { createGunzip, createGzip } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,8 +18,8 @@ import { fillFolderOf01 } from '../db/test-folder-of-0.1';
 import { fillDemo } from '../demo/fill-demo';
 import { folderFileStore } from '../media/stores/folder-file-store';
 import { adminCommand } from '../staff/commands/admin-command';
-import { type BackupRecord, frame } from './file/records';
-import { sealStream } from './file/sealed-stream';
+import { type BackupRecord, frame, readRecords } from './file/records';
+import { openStream, sealStream } from './file/sealed-stream';
 import { isRehearsal, readRestored } from './restored-copy';
 import { ENDED, hashesBelow, rowsByTable } from './test-content';
 import { writeBackup } from './write-backup';
@@ -61,7 +62,7 @@ beforeAll(async () => {
   database = await openDatabase({ dataDir });
   const { db } = database;
   await isRehearsal(db, { asked: false, origin: ORIGIN });
-  await fillDemo(db, folderFileStore(dataDir), { lots: 60, dataDir, onProgress: () => undefined });
+  await fillDemo(db, folderFileStore(dataDir), { lots: 100, dataDir, onProgress: () => undefined });
   await db.insert(settings).values([
     { key: 'tricky', value: TRICKY },
     { key: 'nothing', value: sql`'null'::jsonb` },
@@ -159,41 +160,81 @@ test('N2 a place with a portal is left as it is', async () => {
   expect((await office(['restore', 'plain.backup'])).said).toContain('Здесь уже есть портал');
 });
 
-/** A backup that nobody's portal has written. */
-async function forge(name: string, records: BackupRecord[]): Promise<void> {
+/** Writes a backup that is sound by itself, and is not what a portal has written. */
+async function forge(name: string, records: readonly (BackupRecord | Buffer)[]): Promise<void> {
+  const parts: Buffer[] = [];
   await pipeline(
     Readable.from(records.map((record) => frame(record))),
     createGzip(),
     (zipped: AsyncIterable<Buffer>) => sealStream(zipped, null),
     async (sealed: AsyncIterable<Buffer>) => {
-      for await (const part of sealed) await writeFile(join(folder, name), part, { flag: 'a' });
+      for await (const part of sealed) parts.push(part);
     },
   );
+  await writeFile(join(folder, name), Buffer.concat(parts));
 }
 
-test('N2 a backup of a newer portal, and one that misses what it names, are refused', async () => {
-  const about = { portal: '9.0.0', madeAt: '2030-01-01T00:00:00Z', database: 'pglite', tables: [] } as const;
-  await forge('newer', [{ is: 'manifest', ...about, tables: [], migrations: [4_000_000_000_000] }]);
-  expect((await restore('newer', 'refused')).said).toBe(
-    'Копия сделана более новой версией портала (9.0.0). Сначала обновите портал.',
-  );
-  const [first] = (
-    await database.db.execute<{ at: number }>(
-      sql`SELECT min(created_at)::float8 AS at FROM drizzle.__drizzle_migrations`,
-    )
-  ).rows;
-  const manifest = { is: 'manifest', ...about, tables: [], migrations: [first!.at] } as const;
-  await forge('short', [manifest, { is: 'tables', tables: [], sequences: [] }]);
-  expect((await restore('short', 'refused')).said).toBe(
-    'В копии не всё, что в ней должно быть. Возьмите другую копию.',
-  );
-  const table = { name: 'cities', columns: ['id', 'slug', 'name', 'position'] };
-  const wrong = { name: 'cities', rows: 1, digest: '0' };
-  await forge('other', [
-    { ...manifest, tables: [table] },
-    { is: 'tables', tables: [wrong], sequences: [] },
-  ]);
-  expect((await restore('other', 'refused')).said).toMatch(/cities/);
+async function recordsOf(file: string): Promise<(BackupRecord | Buffer)[]> {
+  const gunzip = createGunzip();
+  const done = pipeline(Readable.from(openStream(createReadStream(file), null)), gunzip, async (bytes) => {
+    const records: (BackupRecord | Buffer)[] = [];
+    for await (const record of readRecords(bytes)) records.push(record);
+    return records;
+  });
+  return done;
+}
+
+test('N2 a backup of a newer portal is refused, and so is one that has not all that it names', async () => {
+  const records = await recordsOf(plain);
+  const changed = (change: (record: BackupRecord) => (BackupRecord | Buffer)[]) =>
+    records.flatMap((record) => (Buffer.isBuffer(record) ? [record] : change(record)));
+  const forged: [words: RegExp, records: (BackupRecord | Buffer)[]][] = [
+    [
+      /^Копия сделана более новой версией портала \(9\.0\.0\)/,
+      changed((one) =>
+        one.is === 'manifest'
+          ? [{ ...one, portal: '9.0.0', migrations: [...one.migrations, 4_000_000_000_000] }]
+          : [one],
+      ),
+    ],
+    [
+      /^Не сошлось с копией: таблица cities/,
+      changed((one) =>
+        one.is === 'rows' && one.table === 'cities' ? [{ ...one, rows: one.rows.slice(1) }] : [one],
+      ),
+    ],
+    [
+      /^Не сошлось с копией: таблица cities/,
+      changed((one) =>
+        one.is === 'rows' && one.table === 'cities'
+          ? [{ ...one, rows: one.rows.map((row) => row.replace('tricky', 'smooth')) }]
+          : [one],
+      ),
+    ],
+    [
+      /^В копии не всё/,
+      changed((one) =>
+        one.is === 'manifest'
+          ? [{ ...one, tables: one.tables.filter(({ name }) => name !== 'cities') }]
+          : [one],
+      ),
+    ],
+    [/^В копии не всё/, records.slice(0, -1)],
+    [
+      /^Не сошлось с копией: файлы/,
+      changed((one) => (one.is === 'end' ? [{ ...one, files: { count: 1, bytes: 1 } }] : [one])),
+    ],
+    [
+      /^В копии лежит файл с чужим именем/,
+      changed((one) => (one.is === 'file' ? [{ ...one, address: '/storage/../../evil.svg' }] : [one])),
+    ],
+  ];
+  for (const [words, wrong] of forged) {
+    await forge('forged', wrong);
+    const { exit, said } = await restore('forged', 'refused');
+    expect(said).toMatch(words);
+    expect(exit).toBe(1);
+  }
   expect(await readdir(join(folder, 'refused'))).toEqual([]);
 });
 

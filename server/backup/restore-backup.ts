@@ -7,6 +7,7 @@ import type { Transaction } from '../db/database';
 import { knownMigrations, migrateWithin } from '../db/migrate';
 import { BackupRefusal } from './backup-refusal';
 import type { FileTarget } from './content/file-targets';
+import { FILE_TABLES } from './content/files';
 import {
   insertRows,
   readShapes,
@@ -114,6 +115,8 @@ async function restoreRows(
   for (const { name, columns } of manifest.tables)
     if (shapes.get(name)?.columns.join() !== columns.join())
       throw new BackupRefusal(`Таблица ${name} в копии устроена иначе, чем в портале.`);
+  const named = new Set([...manifest.tables.map(({ name }) => name), ...FILE_TABLES]);
+  if ([...shapes.keys()].some((name) => !named.has(name))) throw new BackupRefusal(INCOMPLETE);
   for (;;) {
     const { value: record, done } = await records.next();
     if (done || Buffer.isBuffer(record)) throw new BackupRefusal(INCOMPLETE);

@@ -23,7 +23,7 @@ const Restored = v.object({
   /** When the backup was made, ISO 8601. */
   madeAt: v.string(),
 });
-export type Restored = v.InferOutput<typeof Restored>;
+type Restored = v.InferOutput<typeof Restored>;
 
 const write = (db: Executor, key: string, value: unknown) =>
   db.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } });

@@ -16,7 +16,7 @@ import { RowTotals, readRows, readSequences, readShapes, writeExactly } from './
 import { type BackupRecord, type FilesTotals, frame, type TableTotals } from './file/records';
 import { sealStream } from './file/sealed-stream';
 
-export interface BackupPlace {
+interface BackupPlace {
   readonly db: Database;
   readonly kind: 'pglite' | 'postgres';
   readonly dataDir: string;
@@ -24,15 +24,16 @@ export interface BackupPlace {
   readonly bucket: Bucket | null;
 }
 
-export interface BackupOptions {
+interface BackupOptions {
   /** Null: not encrypted. */
   readonly passphrase: string | null;
   readonly stopping?: AbortSignal | undefined;
 }
 
-export interface BackupReport {
+interface BackupReport {
   readonly tables: number;
   readonly rows: number;
+  /** Those whose bytes are included. */
   readonly files: FilesTotals;
   /** Files that lie in the bucket and were not included. */
   readonly leftInBucket: number;
@@ -88,6 +89,7 @@ class Content {
   readonly #stopping: AbortSignal | undefined;
   readonly #totals: TableTotals[] = [];
   #files: FilesTotals = { count: 0, bytes: 0 };
+  #included = 0;
   #leftInBucket = 0;
 
   constructor(place: BackupPlace, stopping: AbortSignal | undefined) {
@@ -99,7 +101,7 @@ class Content {
     return {
       tables: this.#totals.length,
       rows: this.#totals.reduce((sum, { rows }) => sum + rows, 0),
-      files: this.#files,
+      files: { ...this.#files, count: this.#included },
       leftInBucket: this.#leftInBucket,
     };
   }
@@ -107,8 +109,10 @@ class Content {
   async *records(): AsyncGenerator<Buffer> {
     for await (const record of this.#all()) {
       this.#stopping?.throwIfAborted();
-      if (!Buffer.isBuffer(record) && record.is === 'file' && record.inBucket && record.removedAt === null)
-        this.#leftInBucket += 1;
+      if (!Buffer.isBuffer(record) && record.is === 'file' && record.removedAt === null) {
+        if (record.inBucket) this.#leftInBucket += 1;
+        else this.#included += 1;
+      }
       yield frame(record);
     }
   }

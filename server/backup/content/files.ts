@@ -8,7 +8,7 @@ import { BackupRefusal } from '../backup-refusal';
 import type { BackupRecord, FileRecord, FilesTotals } from '../file/records';
 
 /** In so many bytes a file travels, as it lies in PostgreSQL. */
-export const PIECE_BYTES = 256 * 1024;
+const PIECE_BYTES = 256 * 1024;
 
 /** The tables whose rows travel as files, so that files of either database come to the other. */
 export const FILE_TABLES: readonly string[] = ['stored_files', 'stored_file_chunks'];

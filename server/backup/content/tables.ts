@@ -89,7 +89,7 @@ export async function insertRows(
   await client.query(
     `INSERT INTO ${table} (${names.join(', ')}) OVERRIDING SYSTEM VALUE
       SELECT ${names.map((column) => `(given).${column}`).join(', ')}
-      FROM (SELECT text::${table} AS given FROM json_array_elements_text($1::json) AS text OFFSET 0) AS parsed`,
+      FROM (SELECT line::${table} AS given FROM json_array_elements_text($1::json) AS lines(line) OFFSET 0) AS parsed`,
     [JSON.stringify(rows)],
   );
 }

@@ -31,7 +31,7 @@ const KEY_BYTES = 32;
 const SCRYPT_MEMORY = 256 * 1024 * 1024;
 
 /** What a key is made with, besides the passphrase; it stands in the file. */
-export interface KeyMaking {
+interface KeyMaking {
   /** base64 */
   readonly salt: string;
   /** The costs of scrypt. */

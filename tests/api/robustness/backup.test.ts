@@ -74,7 +74,7 @@ beforeAll(async () => {
   const database = await openDatabase({ dataDir: embedded });
   const files = folderFileStore(embedded);
   await isRehearsal(database.db, { asked: false, origin: 'https://agents.example' });
-  await fillDemo(database.db, files, { lots: 60, dataDir: embedded, onProgress: () => undefined });
+  await fillDemo(database.db, files, { lots: 100, dataDir: embedded, onProgress: () => undefined });
   await files.put(LARGE, 'png');
   await backup(database, [first], { dataDir: embedded });
   before = await rowsOf(database.db);
