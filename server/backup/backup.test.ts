@@ -14,7 +14,6 @@ import { startPgliteThread } from '../db/pglite-thread';
 import { oneTimeTokens, sessions, users } from '../db/schema/account-schema';
 import { cities, settings } from '../db/schema/schema';
 import { copyTestDatabase } from '../db/test-database';
-import { fillFolderOf01 } from '../db/test-folder-of-0.1';
 import { fillDemo } from '../demo/fill-demo';
 import { folderFileStore } from '../media/stores/folder-file-store';
 import { adminCommand } from '../staff/commands/admin-command';
@@ -22,6 +21,7 @@ import { type BackupRecord, frame, readRecords } from './file/records';
 import { openStream, sealStream } from './file/sealed-stream';
 import { isRehearsal, readRestored } from './restored-copy';
 import { ENDED, hashesBelow, rowsByTable } from './test-content';
+import { fillEarlierFolder } from './test-earlier-folder';
 import { writeBackup } from './write-backup';
 
 const ORIGIN = 'https://agents.example';
@@ -260,7 +260,7 @@ test('N2 accounts that were erased after the backup are erased in the copy by th
 test('N2 a backup of version 0.1 is restored by this one, and so is one of its folder', async () => {
   const old = join(folder, 'old');
   await mkdir(old);
-  const before = await fillFolderOf01(old);
+  const before = await fillEarlierFolder(old);
   const thread = await startPgliteThread(join(old, 'database'));
   const pool = pglitePool(thread);
   await writeBackup(

@@ -8,11 +8,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outboxMail } from '../accounts/messages/mail';
 import { smsSender } from '../accounts/messages/sms';
 import { createApp } from '../app';
+import { AT, COOKIE, fillEarlierFolder, hashOf, SECRET } from '../backup/test-earlier-folder';
 import { readConfig } from '../config';
 import { httpServer } from '../http/http-server';
 import { folderFileStore } from '../media/stores/folder-file-store';
 import { type OpenDatabase, openDatabase } from './open-database';
-import { AT, COOKIE, fillFolderOf01, hashOf, SECRET } from './test-folder-of-0.1';
 
 const hmacOf = (purpose: string, text: string) =>
   createHmac('sha256', SECRET).update(`${purpose}\0${text}`).digest('base64url');
@@ -26,7 +26,7 @@ let before: Map<string, Record<string, unknown>[]>;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'folder-of-0.1-'));
-  before = await fillFolderOf01(dataDir);
+  before = await fillEarlierFolder(dataDir);
   database = await openDatabase({ dataDir });
   const log = pino({ level: 'silent' });
   const config = readConfig({ DATA_DIR: dataDir });

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { startPgliteThread } from './pglite-thread';
+import { startPgliteThread } from '../db/pglite-thread';
 
 /** The migrations that version 0.1 had: up to 0019. */
 const MIGRATIONS = 20;
@@ -15,7 +15,7 @@ export const AT = '2026-11-21T09:00:00.000Z';
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** Rows by table, in an order in which each finds those that it names; ids count from 1. */
-const rowsOf01: [table: string, row: Record<string, unknown>][] = [
+const rows: [table: string, row: Record<string, unknown>][] = [
   ['settings', { key: 'secret', value: JSON.stringify(SECRET) }],
   ['catalogue_state', { id: 1, revision: 7 }],
   ['cities', { slug: 'sochi', name: 'Сочи' }],
@@ -93,8 +93,8 @@ const rowsOf01: [table: string, row: Record<string, unknown>][] = [
 ];
 
 /** Its tables with these rows, in a folder where the embedded database of 0.1 lay. */
-export async function fillFolderOf01(dataDir: string): Promise<Map<string, Record<string, unknown>[]>> {
-  const folder = fileURLToPath(new URL('./migrations', import.meta.url));
+export async function fillEarlierFolder(dataDir: string): Promise<Map<string, Record<string, unknown>[]>> {
+  const folder = fileURLToPath(new URL('../db/migrations', import.meta.url));
   const earlier = join(dataDir, 'migrations-of-0.1');
   await cp(folder, earlier, { recursive: true });
   const path = join(earlier, 'meta', '_journal.json');
@@ -103,7 +103,7 @@ export async function fillFolderOf01(dataDir: string): Promise<Map<string, Recor
   const thread = await startPgliteThread(join(dataDir, 'database'));
   const pool = new pg.Pool({ stream: () => thread.socket(), max: 1, idleTimeoutMillis: 0, user: 'postgres' });
   await migrate(drizzle(pool), { migrationsFolder: earlier });
-  for (const [table, row] of rowsOf01) {
+  for (const [table, row] of rows) {
     const names = Object.keys(row);
     const places = names.map((_, at) => `$${at + 1}`);
     await pool.query(
@@ -112,7 +112,7 @@ export async function fillFolderOf01(dataDir: string): Promise<Map<string, Recor
     );
   }
   const before = new Map<string, Record<string, unknown>[]>();
-  for (const table of new Set(rowsOf01.map(([name]) => name)))
+  for (const table of new Set(rows.map(([name]) => name)))
     before.set(
       table,
       (await pool.query(`SELECT to_jsonb(t) AS row FROM "${table}" t`)).rows.map(({ row }) => row),
