@@ -9,7 +9,7 @@ import { BackupRefusal } from './backup-refusal';
 import type { FileTarget } from './content/file-targets';
 import { FILE_TABLES } from './content/files';
 import {
-  insertRows,
+  loadRows,
   readShapes,
   readTotals,
   setSequences,
@@ -134,7 +134,7 @@ async function restoreRows(
     }
     const shape = record.is === 'rows' ? shapes.get(record.table) : undefined;
     if (record.is !== 'rows' || shape === undefined) throw new BackupRefusal(INCOMPLETE);
-    await insertRows(client, shape, record.rows);
+    await loadRows(client, shape, record.rows);
   }
 }
 

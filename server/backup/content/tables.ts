@@ -79,7 +79,7 @@ export async function readTotals(client: ClientBase, name: string): Promise<Tabl
 }
 
 /** Puts rows into a table as they were, ids too. */
-export async function insertRows(
+export async function loadRows(
   client: ClientBase,
   { name, columns }: TableShape,
   rows: readonly string[],
