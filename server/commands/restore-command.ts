@@ -5,7 +5,7 @@ import { counted } from '../../src/contract/text/words';
 import { BackupRefusal } from '../backup/backup-refusal';
 import { restorePlace } from '../backup/restore-place';
 import type { Config } from '../config';
-import { eraseAgain } from '../staff/accounts/erase-again';
+import { type Erased, eraseAgain } from '../staff/accounts/erase-again';
 import type { RestoreWords } from '../staff/commands/admin-command';
 
 interface Terminal {
@@ -30,7 +30,7 @@ async function restore({ file, erased }: RestoreWords, { config, cwd }: Terminal
   if (file === undefined) throw new BackupRefusal('Назовите файл копии.');
   const path = resolve(cwd, file);
   if (!(await stat(path).catch(() => null))?.isFile()) throw new BackupRefusal(`Файла ${path} нет.`);
-  const ids = erased === undefined ? [] : await readErased(resolve(cwd, erased));
+  const list = erased === undefined ? [] : await readErased(resolve(cwd, erased));
   let erasedAgain = 0;
   const report = await restorePlace(
     { databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR },
@@ -38,7 +38,7 @@ async function restore({ file, erased }: RestoreWords, { config, cwd }: Terminal
     {
       passphrase: config.BACKUP_PASSPHRASE ?? null,
       erase: async (tx) => {
-        const done = await eraseAgain(tx, ids);
+        const done = await eraseAgain(tx, list);
         erasedAgain = done.erased;
         return done.portraits;
       },
@@ -62,13 +62,15 @@ async function restore({ file, erased }: RestoreWords, { config, cwd }: Terminal
   ];
 }
 
-/** The numbers that `office erased` has printed, with whatever npm prints before them. */
-async function readErased(path: string): Promise<number[]> {
+/** The lines that `office erased` has printed, with whatever npm prints before them. */
+async function readErased(path: string): Promise<Erased[]> {
   const text = await readFile(path, 'utf8').catch(() => null);
   if (text === null) throw new BackupRefusal(`Файла ${path} нет.`);
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('>'));
-  const wrong = lines.find((line) => !/^\d+(\s|$)/.test(line));
-  if (wrong !== undefined)
-    throw new BackupRefusal(`В списке удалённых кабинетов не номер: «${wrong.slice(0, 80)}»`);
-  return lines.map((line) => Number.parseInt(line, 10));
+  return lines.map((line) => {
+    const [, id = '', at = ''] = /^(\d+) (\S+)$/.exec(line.trim()) ?? [];
+    if (Number.isNaN(Date.parse(at)))
+      throw new BackupRefusal(`В списке удалённых кабинетов непонятная строка: «${line.slice(0, 80)}»`);
+    return { id: Number(id), at: new Date(at) };
+  });
 }

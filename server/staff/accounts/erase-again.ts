@@ -5,8 +5,14 @@ import { loadSecrets } from '../../db/secrets';
 import { storedPortrait } from '../../media/stores/portrait-address';
 import { eraseAccount, lockAccount } from './erase-account';
 
-/** Which accounts were erased and when, the oldest first, by the journal. A number is never given to another account. */
-export const listErased = (db: Executor, since: Date): Promise<{ id: number; at: Date }[]> =>
+/** An account that was erased, and when. */
+export interface Erased {
+  readonly id: number;
+  readonly at: Date;
+}
+
+/** Which accounts were erased and when, the oldest first, by the journal. */
+export const listErased = (db: Executor, since: Date): Promise<Erased[]> =>
   db
     .select({ id: auditLines.subjectId, at: auditLines.at })
     .from(auditLines)
@@ -19,14 +25,15 @@ export const listErased = (db: Executor, since: Date): Promise<{ id: number; at:
  */
 export async function eraseAgain(
   tx: Transaction,
-  ids: readonly number[],
+  list: readonly Erased[],
 ): Promise<{ erased: number; portraits: string[] }> {
   const secrets = await loadSecrets(tx);
   const portraits: string[] = [];
   let erased = 0;
-  for (const id of ids) {
+  for (const { id, at } of list) {
     const user = await lockAccount(tx, id);
-    if (user === null || user.erasedAt !== null) continue;
+    // A copy of an older day gives a number again: an account that is younger than the erasure is somebody else's.
+    if (user === null || user.erasedAt !== null || user.createdAt > at) continue;
     await eraseAccount(tx, secrets, user, { actor: 'terminal', actorId: null });
     erased += 1;
     if (user.image !== null && (await tx.$count(users, eq(users.image, user.image))) === 0)
