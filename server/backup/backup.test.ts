@@ -241,20 +241,27 @@ test('N2 a backup of a newer portal is refused, and so is one that has not all t
 test('N2 accounts that were erased after the backup are erased in the copy by their list', async () => {
   const { db } = database;
   const holders = db.selectDistinct({ id: users.id }).from(users).where(sql`${users.role} = 'agent'`);
-  const [gone] = await holders.orderBy(users.id).limit(1);
-  await writeFile(
-    join(folder, 'erased.txt'),
-    `> agent-portal@0.2.0 office\n\n${gone!.id} 2030-01-01\n99999\n`,
-  );
+  const [gone, younger] = await holders.orderBy(users.id).limit(2);
+  const list = ['> agent-portal@0.2.0 office', '', `${gone!.id} 2100-01-01T00:00:00.000Z`];
+  // Erased before an account with its number was made, and one that nobody has.
+  list.push(`${younger!.id} 2001-01-01T00:00:00.000Z`, '99999 2100-01-01T00:00:00.000Z');
+  await writeFile(join(folder, 'erased.txt'), list.join('\n'));
   const { said, exit } = await restore('plain.backup', 'erased', { erased: 'erased.txt' });
   expect(said).toContain('Удалено снова кабинетов, удалённых после копии: 1.');
   expect(exit).toBe(0);
   const copy = await openDatabase({ dataDir: join(folder, 'erased') });
   expect(await copy.db.$count(users, eq(users.id, gone!.id))).toBe(0);
+  expect(await copy.db.$count(users, eq(users.id, younger!.id))).toBe(1);
   expect((await readRestored(copy.db))?.origin).toBe(ORIGIN);
+  const context = { db: copy.db, files: folderFileStore(folder), dataDir: folder, cwd: folder };
+  const printed: string[] = [];
+  await adminCommand(['erased'], { ...context, print: (line) => printed.push(line) });
+  expect(printed).toEqual([expect.stringMatching(new RegExp(`^${gone!.id} \\d{4}-`))]);
   await copy.close();
   await writeFile(join(folder, 'wrong.txt'), '+79161112233\n');
-  expect((await restore('plain.backup', 'refused', { erased: 'wrong.txt' })).said).toContain('не номер');
+  expect((await restore('plain.backup', 'refused', { erased: 'wrong.txt' })).said).toContain(
+    'непонятная строка',
+  );
 });
 
 test('N2 a backup of version 0.1 is restored by this one, and so is one of its folder', async () => {
