@@ -43,7 +43,7 @@ const INCOMPLETE = 'В копии не всё, что в ней должно б�
 const mismatch = (what: string) =>
   new BackupRefusal(`Не сошлось с копией: ${what}. Ничего не восстановлено.`);
 
-type Records = AsyncGenerator<BackupRecord | Buffer>;
+type Records = AsyncGenerator<BackupRecord | Buffer, undefined>;
 
 /**
  * Fills a database without tables with what a backup holds, brings it up to this build, and looks whether every row and

@@ -69,7 +69,9 @@ export function frame(record: BackupRecord | Buffer): Buffer {
 const UNREADABLE = 'Копия не читается: она записана не так, как пишет портал.';
 
 /** @throws BackupRefusal where a record is none. */
-export async function* readRecords(source: AsyncIterable<Uint8Array>): AsyncGenerator<BackupRecord | Buffer> {
+export async function* readRecords(
+  source: AsyncIterable<Uint8Array>,
+): AsyncGenerator<BackupRecord | Buffer, undefined> {
   const reader = new ByteReader(source);
   for (;;) {
     const head = await reader.take(HEAD_BYTES);
