@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { constants } from 'node:fs';
-import { access, open, readFile, rename, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { access, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -57,29 +57,25 @@ export async function writeBackup(
 ): Promise<BackupReport> {
   if (await isThere(path)) throw new BackupRefusal(`Файл ${path} уже есть. Назовите другой.`);
   const half = join(dirname(path), `.${basename(path)}.${randomBytes(4).toString('hex')}.part`);
-  const file = await open(half, 'wx', 0o600);
+  const content = new Content(place, stopping);
   try {
-    const content = new Content(place, stopping);
     await pipeline(
       content.records(),
       createGzip({ level: GZIP_LEVEL }),
       (zipped: AsyncIterable<Buffer>) => sealStream(zipped, passphrase),
-      file.createWriteStream({ autoClose: false }),
+      createWriteStream(half, { flags: 'wx', mode: 0o600, flush: true }),
     );
-    await file.sync();
-    const { size } = await file.stat();
-    await file.close();
+    const { size } = await stat(half);
     await rename(half, path);
     return { ...content.report(), bytes: size };
   } catch (error) {
-    await file.close().catch(() => undefined);
     await rm(half, { force: true });
     throw error;
   }
 }
 
 const isThere = (path: string): Promise<boolean> =>
-  access(path, constants.F_OK).then(
+  access(path).then(
     () => true,
     () => false,
   );
