@@ -12,7 +12,7 @@ export async function rowsByTable(db: Database): Promise<Record<string, string[]
   const found: Record<string, string[]> = {};
   for (const { name } of tables) {
     const { rows } = await db.execute<{ row: string }>(
-      sql`SELECT to_jsonb(held)::text AS row FROM ${sql.identifier(name)} AS held`,
+      sql`SELECT to_jsonb(held.*)::text AS row FROM ${sql.identifier(name)} AS held`,
     );
     found[name] = rows.map(({ row }) => row).sort();
   }

@@ -35,13 +35,16 @@ export async function readShapes(client: ClientBase): Promise<TableShape[]> {
 
 const ROWS = 500;
 
-/** All rows of a table as text, some at a time; those that hold documents one by one. In a transaction. */
+/**
+ * All rows of a table as text, some at a time; those that hold documents one by one. In a transaction. With a star, for a
+ * table may have a column of any name.
+ */
 export async function* readRows(
   client: ClientBase,
   { name, hasBytes }: TableShape,
 ): AsyncGenerator<string[]> {
   await client.query(
-    `DECLARE rows_of_table NO SCROLL CURSOR FOR SELECT held::text AS text FROM ${escapeIdentifier(name)} AS held`,
+    `DECLARE rows_of_table NO SCROLL CURSOR FOR SELECT (held.*)::text AS text FROM ${escapeIdentifier(name)} AS held`,
   );
   const wanted = hasBytes ? 1 : ROWS;
   for (let found = wanted; found === wanted; ) {
@@ -73,7 +76,7 @@ export class RowTotals {
 export async function readTotals(client: ClientBase, name: string): Promise<TableTotals> {
   const { rows } = await client.query<TableTotals>(`
     SELECT count(*)::integer AS rows,
-      coalesce(sum(('x' || left(md5(held::text), ${DIGEST_DIGITS}))::bit(60)::bigint), 0)::text AS digest
+      coalesce(sum(('x' || left(md5((held.*)::text), ${DIGEST_DIGITS}))::bit(60)::bigint), 0)::text AS digest
     FROM ${escapeIdentifier(name)} AS held`);
   return { name, rows: rows[0]?.rows ?? 0, digest: rows[0]?.digest ?? '' };
 }
