@@ -131,7 +131,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
       lists: exportPersonalLists,
     }),
     ...branchHandlers({ db, secrets }),
-    ...staffHandlers({ db, secrets, files }),
+    ...staffHandlers({ db, secrets, files, isRehearsal: config.REHEARSAL ?? false }),
     ...staffRequestHandlers,
     ...staffFixationHandlers,
     ...staffAppointmentHandlers,

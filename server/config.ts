@@ -171,6 +171,10 @@ export const Variables = v.object({
   ),
   /** The oldest version of the app that the API still answers. */
   MIN_APP_VERSION: v.optional(v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/, 'нужна версия вида 1.2.0'))),
+  /** Of encrypted backups. */
+  BACKUP_PASSPHRASE: v.optional(v.pipe(v.string(), v.minLength(12, 'нужно хотя бы 12 знаков'))),
+  /** A copy to try things on: it speaks to nobody outside. */
+  REHEARSAL: flag,
   /** Hosts from which pictures that feeds name may be fetched, besides those of the feeds' own addresses. */
   PICTURE_HOSTS: hosts,
   /** Hosts of the office's own network: a feed or a picture of theirs may have an address that is not public. */
@@ -270,4 +274,15 @@ export const priceLimits = (config: Config): PriceLimits => ({
   jump: config.PRICE_JUMP,
   move: config.PRICE_MOVE,
   share: config.PRICE_MOVED_SHARE,
+});
+
+/** As for a rehearsal, which speaks to nobody: messages go into the outbox, and there is no CRM. */
+export const withoutGateways = (config: Config): Config => ({
+  ...config,
+  REHEARSAL: true,
+  SMS_GATEWAY_URL: undefined,
+  SMS_TEMPLATE: undefined,
+  MAIL_GATEWAY_URL: undefined,
+  SMTP_URL: undefined,
+  CRM_URL: undefined,
 });

@@ -2,10 +2,13 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { MailSender } from './accounts/messages/mail';
 import { startMessages } from './accounts/messages/start-messages';
 import { createApp } from './app';
+import { isRehearsal } from './backup/restored-copy';
 import { serveCommands } from './commands/command-socket';
-import { type Config, configuredHosts, pictureStorage, priceLimits } from './config';
+import { type Config, configuredHosts, pictureStorage, priceLimits, withoutGateways } from './config';
+import type { Database } from './db/database';
 import { closeDataDir } from './db/locks/private-folder';
 import { openDatabase } from './db/open-database';
 import { loadSecrets } from './db/secrets';
@@ -18,13 +21,14 @@ import { jobActs } from './job-acts';
 import { runJobs } from './jobs/run-jobs';
 import { repairingStore } from './media/mirror/lost-pictures';
 import { startMirror } from './media/mirror/mirror';
+import type { FileStore } from './media/stores/file-store';
 import { imageHostStore } from './media/stores/image-host-store';
 import { openFileStore } from './media/stores/open-file-store';
 import { withSmallDrawings } from './media/stores/small-drawings';
 import { startKeepingBuild } from './pages/kept-builds';
-import { startPushSending } from './push/start-push';
+import { noPushSending, startPushSending } from './push/start-push';
 import { loadVapid } from './push/vapid';
-import { messageWays } from './staff/messages';
+import { type MessageWays, messageWays } from './staff/messages';
 import { isPolicyPublished } from './texts/texts-store';
 
 interface Surroundings {
@@ -46,8 +50,8 @@ export interface RunningServer {
 const FINISH_MS = 6_000;
 
 /** Opens the database, fills it where that is wanted, and listens. */
-export async function startServer(config: Config, around: Surroundings): Promise<RunningServer> {
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config;
+export async function startServer(given: Config, around: Surroundings): Promise<RunningServer> {
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = given;
   const unclosed = closeDataDir(dataDir);
   if (unclosed !== null)
     around.print(`Папку данных ${dataDir} не удалось закрыть от других на этой машине (${unclosed}).`);
@@ -56,6 +60,9 @@ export async function startServer(config: Config, around: Surroundings): Promise
   closeDataDir(dataDir);
   const { db, kind } = database;
   const stopping = new AbortController();
+  const origin = given.PUBLIC_ORIGIN ?? `http://${hostOf(given.HOST)}:${given.PORT}`;
+  const rehearsal = await isRehearsal(db, { asked: given.REHEARSAL ?? false, origin });
+  const config = rehearsal ? withoutGateways(given) : given;
   const store = openFileStore({ db, kind, dataDir, ...pictureStorage(config) });
   const stopTending = store.tend(around.log);
   const stored = config.IMAGE_HOST ? imageHostStore(store.files, config.IMAGE_HOST) : store.files;
@@ -66,17 +73,19 @@ export async function startServer(config: Config, around: Surroundings): Promise
     serveCommands(database.lock, {
       ...{ db, files, dataDir, hosts: configuredHosts(config), limits: priceLimits(config) },
       messageWays: ways,
+      storage: { kind, bucket: pictureStorage(config).bucket },
       stopping: stopping.signal,
     });
   await startDemo(database, files, config, around.print);
-  const origin = config.PUBLIC_ORIGIN ?? `http://${hostOf(config.HOST)}:${config.PORT}`;
   await noteCrm(db, config.CRM_URL !== undefined);
   const crm = startCrm(config.CRM_URL ? webhookCrm(config.CRM_URL) : null, { db, log: around.log });
   const secrets = await loadSecrets(db);
   const messages = startMessages({ config, db, secrets, log: around.log });
   const { sms, mail } = messages;
   const vapid = await loadVapid(db, config, origin);
-  const push = startPushSending({ db, log: around.log, vapid, secrets, privateHosts: config.PRIVATE_HOSTS });
+  const push = rehearsal
+    ? noPushSending
+    : startPushSending({ db, log: around.log, vapid, secrets, privateHosts: config.PRIVATE_HOSTS });
   const app = await createApp({
     ...around,
     ...{ config, db, kind, files, sms, mail, origin },
@@ -96,24 +105,17 @@ export async function startServer(config: Config, around: Surroundings): Promise
     await database.close();
     throw error;
   });
-  const stopMirror = startMirror({
-    db,
-    files,
-    log: around.log,
-    pictureHosts: config.PICTURE_HOSTS,
-    privateHosts: config.PRIVATE_HOSTS,
+  const outside = rehearsal ? [] : startOutside(config, { db, files, mail, ways, origin, log: around.log });
+  greet(config, address, {
+    print: around.print,
+    lines: [...accounts, ...closed, ...(rehearsal ? REHEARSAL : [])],
   });
-  const feeds = { privateHosts: config.PRIVATE_HOSTS, limits: priceLimits(config) };
-  const acts = jobActs({ db, files, log: around.log, mail, ways, origin, feeds });
-  const stopJobs = runJobs({ db, log: around.log, acts });
-  greet(config, address, { print: around.print, lines: [...accounts, ...closed] });
   return {
     address,
     async stop() {
       stopping.abort();
       await Promise.all([
-        stopMirror(),
-        stopJobs(),
+        ...outside.map((stop) => stop()),
         crm.stop(),
         push.stop(),
         stopTending(),
@@ -129,6 +131,28 @@ export async function startServer(config: Config, around: Surroundings): Promise
 
 const NO_POLICY =
   'Регистрация, заявки и новые клиенты закрыты: политика обработки персональных данных не опубликована. Опубликуйте её в /staff, «Тексты».';
+
+const REHEARSAL = [
+  'Это копия для проверки: фиды, картинки фидов, уведомления на устройства, CRM, напоминания, письма и СМС выключены.',
+  'Сделать её рабочим порталом: npm run office -- rehearsal off (без переменной REHEARSAL), затем перезапуск.',
+];
+
+interface Outside {
+  readonly db: Database;
+  readonly files: FileStore;
+  readonly mail: MailSender;
+  readonly ways: MessageWays;
+  readonly origin: string;
+  readonly log: Logger;
+}
+
+/** Begins what the portal asks and tells others by itself. Returns how each part is stopped. */
+function startOutside(config: Config, outside: Outside): (() => Promise<void>)[] {
+  const { PICTURE_HOSTS: pictureHosts, PRIVATE_HOSTS: privateHosts } = config;
+  const { db, files, log } = outside;
+  const acts = jobActs({ ...outside, feeds: { privateHosts, limits: priceLimits(config) } });
+  return [startMirror({ db, files, log, pictureHosts, privateHosts }), runJobs({ db, log, acts })];
+}
 
 /** What a person who has just started the portal needs to get in. */
 function greet(

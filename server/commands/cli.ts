@@ -2,9 +2,11 @@ import { type Config, configuredHosts, pictureStorage, priceLimits, readConfig }
 import { closeDataDir } from '../db/locks/private-folder';
 import { openDatabase } from '../db/open-database';
 import { openFileStore } from '../media/stores/open-file-store';
+import { readRestore } from '../staff/commands/admin-command';
 import { messageWays } from '../staff/messages';
 import { startRefusal } from '../start-refusal';
 import { refuseCommands, runRemotely } from './command-socket';
+import { restoreCommand } from './restore-command';
 import { runCommand } from './run-command';
 
 const print = (line: string) => console.log(line);
@@ -23,14 +25,17 @@ let config: Config | null = null;
  */
 async function main([name = '', ...args]: string[]): Promise<number> {
   config = readConfig(process.env);
-  const { DATABASE_URL, DATA_DIR } = config;
+  const { DATABASE_URL, DATA_DIR, BACKUP_PASSPHRASE: passphrase } = config;
   const cwd = terminalFolder(name);
   if (DATABASE_URL === undefined) {
-    const exit = await runRemotely(DATA_DIR, { name, args, cwd }, print);
+    const exit = await runRemotely(DATA_DIR, { name, args, cwd, passphrase }, print);
     if (exit !== null) return exit;
   }
   process.umask(0o077);
   closeDataDir(DATA_DIR);
+  // By itself: a database that is opened is empty no more.
+  const restore = name === 'office' ? readRestore(args) : null;
+  if (restore !== null) return restoreCommand(restore, { config, cwd, print });
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR });
   if (database.lock) refuseCommands(database.lock);
   const place = { ...database, dataDir: DATA_DIR, ...pictureStorage(config) };
@@ -42,6 +47,8 @@ async function main([name = '', ...args]: string[]): Promise<number> {
       hosts: configuredHosts(config),
       limits: priceLimits(config),
       messageWays: messageWays(config, database.db),
+      storage: { kind: database.kind, bucket: place.bucket },
+      passphrase,
       cwd,
       print,
     });

@@ -9,7 +9,12 @@ import { runCommand } from './run-command';
 const Request = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ name: v.string(), args: v.array(v.string()), cwd: v.string() }),
+  v.object({
+    name: v.string(),
+    args: v.array(v.string()),
+    cwd: v.string(),
+    passphrase: v.optional(v.string()),
+  }),
 );
 type Request = v.InferOutput<typeof Request>;
 const Reply = v.pipe(
@@ -25,7 +30,7 @@ type Reply = v.InferOutput<typeof Reply>;
  */
 export function serveCommands(
   lock: DataDirLock,
-  context: Omit<CommandContext, 'print' | 'cwd'>,
+  context: Omit<CommandContext, 'print' | 'cwd' | 'passphrase'>,
 ): () => Promise<void> {
   const running = new Set<Promise<void>>();
   lock.receive((socket) => {
@@ -44,16 +49,16 @@ export function serveCommands(
 async function answer(
   socket: Socket,
   line: string,
-  context: Omit<CommandContext, 'print' | 'cwd'>,
+  context: Omit<CommandContext, 'print' | 'cwd' | 'passphrase'>,
 ): Promise<void> {
   const send = (reply: Reply) => {
     if (socket.writable) socket.write(`${JSON.stringify(reply)}\n`);
   };
   const request = v.safeParse(Request, line);
   if (request.success) {
-    const { name, args, cwd } = request.output;
+    const { name, args, cwd, passphrase } = request.output;
     const print = (text: string) => send({ line: text });
-    send({ exit: await runCommand(name, args, { ...context, cwd, print }) });
+    send({ exit: await runCommand(name, args, { ...context, cwd, passphrase, print }) });
   }
   socket.end();
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database';
 import type { PriceLimits } from '../feed/merging/price-move';
+import type { BucketPlace } from '../media/stores/database/bucket/bucket';
 import type { FileStore } from '../media/stores/file-store';
 import type { MessageWays } from '../staff/messages';
 
@@ -16,6 +17,10 @@ export interface CommandContext {
   readonly limits?: PriceLimits;
   /** By what the portal sends messages, by the configuration. */
   readonly messageWays?: MessageWays;
+  /** Which database it is, and the bucket of the configuration; without it the embedded one. */
+  readonly storage?: { readonly kind: 'pglite' | 'postgres'; readonly bucket: BucketPlace | null };
+  /** Of backups, from the environment of the terminal. */
+  readonly passphrase?: string | undefined;
   /** Says that the server which runs the command stops. */
   readonly stopping?: AbortSignal;
   /** Shows one line to the person at the terminal, at once. */

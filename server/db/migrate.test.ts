@@ -1,29 +1,19 @@
-import { createHash, createHmac } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHmac } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outboxMail } from '../accounts/messages/mail';
 import { outboxSms } from '../accounts/messages/sms';
 import { createApp } from '../app';
+import { AT, COOKIE, fillEarlierFolder, hashOf, SECRET } from '../backup/test-earlier-folder';
 import { readConfig } from '../config';
 import { httpServer } from '../http/http-server';
 import { folderFileStore } from '../media/stores/folder-file-store';
 import { type OpenDatabase, openDatabase } from './open-database';
-import { startPgliteThread } from './pglite-thread';
 
-/** The migrations that version 0.1 had: up to 0019. */
-const MIGRATIONS = 20;
-const SECRET = 'secret-of-0.1';
-const COOKIE = 'cookie-of-0.1';
-const AT = '2026-11-21T09:00:00.000Z';
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 const hmacOf = (purpose: string, text: string) =>
   createHmac('sha256', SECRET).update(`${purpose}\0${text}`).digest('base64url');
 
@@ -32,119 +22,11 @@ let database: OpenDatabase;
 let url: string;
 let close: () => Promise<void>;
 
-/** Rows by table, in an order in which each finds those that it names; ids count from 1. */
-const rows: [table: string, row: Record<string, unknown>][] = [
-  ['settings', { key: 'secret', value: JSON.stringify(SECRET) }],
-  ['catalogue_state', { id: 1, revision: 7 }],
-  ['cities', { slug: 'sochi', name: 'Сочи' }],
-  ['projects', { source: 'feed', external_id: 'p1', slug: 'oblaka', name: 'Облака', city_id: 1 }],
-  ['buildings', { project_id: 1, external_id: 'b1', name: 'Литер 1', floors: 9 }],
-  ...[1, 2].map((number): [string, Record<string, unknown>] => [
-    'lots',
-    {
-      ...{ source: 'feed', external_id: `l${number}`, type: 'flats', property_type: 'flat', status: number },
-      ...{ rooms: 2, area: 5000, price: 5_000_000 + number, floor: 3, city_id: 1, project_id: 1 },
-      ...{ building_id: 1, number: `${number}`, number_search: `${number}`, revision: 7 },
-    },
-  ]),
-  [
-    'users',
-    {
-      ...{ role: 'agent', status: 'full_access', phone: '+79100000001', email: 'agent@example.ru' },
-      ...{ first_name: 'Марина', last_name: 'Соколова', confirmed: true, acquainted: true },
-    },
-  ],
-  ['sessions', { token_hash: hashOf(COOKIE), user_id: 1, expires_at: '2100-01-01T00:00:00Z' }],
-  [
-    'push_subscriptions',
-    { token_hash: hashOf(COOKIE), endpoint: 'https://push.example/1', p256dh: 'key', auth: 'auth' },
-  ],
-  ['favorites', { user_id: 1, lot_id: 2, added_at: AT }],
-  ['hidden_lots', { user_id: 1, lot_id: 1, hidden_at: AT }],
-  ['notes', { user_id: 1, lot_id: 1, text: 'Вид на море', edited_at: AT }],
-  [
-    'clients',
-    {
-      ...{ user_id: 1, author_id: 1, key: '0a6d1a52-0000-4000-8000-000000000005', last_name: 'Ковалёва' },
-      ...{ first_name: 'Ирина', consent_at: AT, consent_address: '127.0.0.1', consent_version: '1' },
-    },
-  ],
-  ['client_phones', { client_id: 1, place: 0, user_id: 1, phone: '+79183310045', phone_key: '9183310045' }],
-  [
-    'fixations',
-    {
-      ...{ client_id: 1, project_id: 1, author_id: 1, key: '0a6d1a52-0000-4000-9000-000000000001' },
-      ...{ state: 'fixed', term_days: 30, claimed_at: AT, received_at: AT, until: '2100-01-01T00:00:00Z' },
-    },
-  ],
-  ['fixation_holds', { project_id: 1, phone_key: '9183310045', fixation_id: 1 }],
-  ['client_favorites', { client_id: 1, lot_id: 2, added_at: AT }],
-  [
-    'deals',
-    {
-      ...{ user_id: 1, client_id: 1, lot_id: 2, phase: 'booking', payment: 'cash', price: 5_000_002 },
-      ...{
-        steps: JSON.stringify([{ phase: 'booking', at: AT }]),
-        rate: 350,
-        commission: 175_000,
-        rule: 'Общая',
-      },
-    },
-  ],
-  ['notifications', { user_id: 1, type: 'deals', title: 'Сделка', deal_id: 1, created_at: AT }],
-  ['audit_lines', { actor: 'terminal', action: 'confirm', subject_id: 1, at: AT }],
-  ['document_categories', { slug: 'papers', name: 'Бумаги' }],
-  ['documents', { title: 'Анкета', category_id: 1, project_id: 1 }],
-  [
-    'document_versions',
-    {
-      ...{ document_id: 1, version: 1, name: 'Анкета', extension: 'pdf', size: 8 },
-      content: Buffer.from('%PDF-1.7'),
-    },
-  ],
-  [
-    'idempotency',
-    {
-      ...{ user_id: 1, key: 'cleared', request: hashOf('POST /api/favorites/clear/ {}'), status: 204 },
-    },
-  ],
-];
-
-/** Its tables with these rows, in a folder where the embedded database of 0.1 lay. */
-async function fillFolder(): Promise<Map<string, Record<string, unknown>[]>> {
-  const folder = fileURLToPath(new URL('./migrations', import.meta.url));
-  const earlier = join(dataDir, 'migrations-of-0.1');
-  await cp(folder, earlier, { recursive: true });
-  const path = join(earlier, 'meta', '_journal.json');
-  const journal: { entries: unknown[] } = JSON.parse(await readFile(path, 'utf8'));
-  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, MIGRATIONS) }));
-  const thread = await startPgliteThread(join(dataDir, 'database'));
-  const pool = new pg.Pool({ stream: () => thread.socket(), max: 1, idleTimeoutMillis: 0, user: 'postgres' });
-  await migrate(drizzle(pool), { migrationsFolder: earlier });
-  for (const [table, row] of rows) {
-    const names = Object.keys(row);
-    const places = names.map((_, at) => `$${at + 1}`);
-    await pool.query(
-      `INSERT INTO "${table}" (${names.join(', ')}) VALUES (${places.join(', ')})`,
-      Object.values(row),
-    );
-  }
-  const before = new Map<string, Record<string, unknown>[]>();
-  for (const table of new Set(rows.map(([name]) => name)))
-    before.set(
-      table,
-      (await pool.query(`SELECT to_jsonb(t) AS row FROM "${table}" t`)).rows.map(({ row }) => row),
-    );
-  await pool.end();
-  await thread.close();
-  return before;
-}
-
 let before: Map<string, Record<string, unknown>[]>;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'folder-of-0.1-'));
-  before = await fillFolder();
+  before = await fillEarlierFolder(dataDir);
   database = await openDatabase({ dataDir });
   const log = pino({ level: 'silent' });
   const config = readConfig({ DATA_DIR: dataDir });

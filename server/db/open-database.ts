@@ -65,13 +65,20 @@ async function openPostgres(connectionString: string, patience?: PatienceMs): Pr
 
 /** By a connection of its own: a change of a large table may take as long as it needs. */
 async function migratePostgres(connectionString: string): Promise<void> {
-  const { connectionTimeoutMillis } = postgresClient(connectionString);
-  const pool = new pg.Pool({ connectionString, connectionTimeoutMillis, max: 1 });
+  const pool = patientPool(connectionString);
   try {
     await migrateDatabase(pool);
   } finally {
     await pool.end();
   }
+}
+
+/** One connection to PostgreSQL whose statements may take as long as they need. */
+export function patientPool(connectionString: string): pg.Pool {
+  const { connectionTimeoutMillis } = postgresClient(connectionString);
+  const pool = new pg.Pool({ connectionString, connectionTimeoutMillis, max: 1 });
+  pool.on('error', (error) => console.error(error.message));
+  return pool;
 }
 
 /** `folder` as PGlite takes it: a path, or 'memory://'. */
@@ -89,10 +96,16 @@ export async function openPglite(folder: string, lock: DataDirLock | null): Prom
   };
 }
 
-/** The database of a thread that runs. Closing it ends the one connection and leaves the thread. */
-export async function connectPglite(thread: PgliteThread): Promise<OpenDatabase> {
+/** The one connection of a thread that runs. */
+export function pglitePool(thread: PgliteThread): pg.Pool {
   const pool = new pg.Pool({ stream: () => thread.socket(), max: 1, idleTimeoutMillis: 0, user: 'postgres' });
   pool.on('error', (error) => console.error(error.message));
+  return pool;
+}
+
+/** The database of a thread that runs. Closing it ends the one connection and leaves the thread. */
+export async function connectPglite(thread: PgliteThread): Promise<OpenDatabase> {
+  const pool = pglitePool(thread);
   const listen = listenOnPool(pool);
   await migrateDatabase(pool);
   return {

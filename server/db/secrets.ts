@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Database } from './database';
+import type { Executor } from './database';
 import { settings } from './schema/schema';
 
 /** Keyed hashes of the portal; every process over one database has the same key. */
@@ -12,7 +12,7 @@ export interface Secrets {
 }
 
 /** The key is drawn once and lies in the database. */
-export async function loadSecrets(db: Database): Promise<Secrets> {
+export async function loadSecrets(db: Executor): Promise<Secrets> {
   const drawn = randomBytes(32).toString('base64url');
   await db.insert(settings).values({ key: 'secret', value: drawn }).onConflictDoNothing();
   const [row] = await db.select().from(settings).where(eq(settings.key, 'secret'));

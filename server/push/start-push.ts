@@ -38,6 +38,9 @@ export interface PushSending {
   stop(): Promise<void>;
 }
 
+/** Of a server that sends nothing. */
+export const noPushSending: PushSending = { heard: () => undefined, stop: () => Promise.resolve() };
+
 /** Sends new notifications to the devices that take them, while the server runs. */
 export function startPushSending({ db, log, ...send }: PushDeps): PushSending {
   const stopping = new AbortController();

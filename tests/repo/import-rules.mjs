@@ -58,6 +58,7 @@ const serverRooms = {
     // The demo writes lots in the form in which a feed brings them.
     'server/feed/merging/feed-lot.ts',
   ],
+  'server/backup/': ['server/db/', 'server/media/', 'server/version.ts'],
   'server/pages/': [
     ...['server/db/', 'server/sessions/', 'server/texts/', 'server/media/', 'server/http/'],
     'server/accounts/',
@@ -73,6 +74,7 @@ const serverRooms = {
       'server/jobs/',
     ],
     ...['server/accounts/', 'server/fixations/', 'server/appointments/', 'server/deals/'],
+    'server/backup/',
     'server/commands/command.ts',
   ],
   'server/areas/': [
@@ -86,6 +88,7 @@ const serverRooms = {
   ],
   'server/commands/': [
     ...['server/db/', 'server/media/', 'server/feed/', 'server/staff/', 'server/config.ts'],
+    'server/backup/',
     // The one line that is printed when a start is refused, by server and commands alike.
     'server/start-refusal.ts',
   ],

@@ -116,6 +116,10 @@ const plants: Record<string, { at: string; code: string }> = {
     at: 'server/demo/planted.ts',
     code: "import '../areas/planted/end';",
   },
+  'server/backup/ knows only the rooms of the server below it': {
+    at: 'server/backup/planted.ts',
+    code: "import '../staff/end';",
+  },
   'server/pages/ knows only the rooms of the server below it': {
     at: 'server/pages/planted.ts',
     code: "import '../areas/planted/end';",

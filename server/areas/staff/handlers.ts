@@ -20,8 +20,6 @@ import { findManager } from './staff-sign-in';
 
 const { path } = staffEndpoints.listStaffAccounts;
 
-const presentManager = ({ id, name, email }: StaffUserRow) => ({ id, name, email });
-
 const act =
   (wanted: StaffAct) =>
   async (
@@ -45,8 +43,13 @@ export function staffHandlers(services: {
   db: Database;
   secrets: Secrets;
   files: FileStore;
+  isRehearsal: boolean;
 }): Handlers<keyof typeof staffEndpoints> {
   const limiter = rateLimiter(services.db, services.secrets);
+  const presentManager = ({ id, name, email }: StaffUserRow) => ({
+    ...{ id, name, email },
+    ...(services.isRehearsal && { rehearsal: true }),
+  });
   return {
     staffSignIn: async ({ body }, { db, address, staffSession }) => {
       const device = staffSession.deviceOf(body.email);

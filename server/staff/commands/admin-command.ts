@@ -6,6 +6,7 @@ import type { CommandContext } from '../../commands/command';
 import { AdminRefusal } from '../admin-refusal';
 import { accountHelp, decideAtTerminal, eraseAtTerminal } from './account-commands';
 import { appointmentsCommand } from './appointments-command';
+import { backupCommand, erasedCommand, rehearsalCommand } from './backup-command';
 import { lotCommand } from './catalogue/lot-command';
 import { mortgageCommand } from './catalogue/mortgage-command';
 import { pricesCommand } from './catalogue/prices-command';
@@ -78,6 +79,13 @@ const help = [
   '                                     что мертво',
   '  jobs retry РАБОТА                  выполнить сейчас, не дожидаясь срока',
   '  worker [withdraw|restore]          отозвать неисправный сервис-воркер со всех устройств или вернуть его',
+  '  backup ФАЙЛ [--encrypt] [--with-bucket]',
+  '                                     записать копию портала, не останавливая его; --encrypt: с паролем из',
+  '                                     переменной BACKUP_PASSPHRASE, --with-bucket: и файлы из бакета',
+  '  restore ФАЙЛ [--erased СПИСОК]     восстановить копию в пустую базу; --erased: удалить снова кабинеты',
+  '                                     из списка, который дала команда erased',
+  '  erased [--since ДЕНЬ]              номера удалённых кабинетов: список для restore',
+  '  rehearsal [off]                    молчит ли восстановленная копия; off — пусть работает вовне',
 ];
 
 const options = {
@@ -111,10 +119,16 @@ const options = {
   lots: { type: 'string' },
   notify: { type: 'boolean' },
   undo: { type: 'boolean' },
+  encrypt: { type: 'boolean' },
+  'with-bucket': { type: 'boolean' },
+  erased: { type: 'string' },
+  since: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 type Values = ReturnType<typeof parse>['values'];
 type OptionName = Exclude<keyof typeof options, 'help'>;
+
+const RESTORE = 'restore';
 
 interface AdminCommand {
   readonly takes: readonly OptionName[];
@@ -205,6 +219,20 @@ const commands: Readonly<Record<string, AdminCommand>> = {
   jobs: { takes: [], run: ({ db }, words) => jobsCommand(db, words) },
   messages: { takes: [], run: ({ db, messageWays }) => messagesCommand(db, messageWays) },
   worker: { takes: [], run: (context, [act]) => workerCommand(context, act) },
+  backup: {
+    takes: ['encrypt', 'with-bucket'],
+    run: (context, words, { encrypt = false, 'with-bucket': withBucket = false }) =>
+      backupCommand(context, words, { encrypt, withBucket }),
+  },
+  [RESTORE]: {
+    takes: ['erased'],
+    run: () =>
+      Promise.reject(
+        new AdminRefusal('Здесь уже есть портал. Восстановить копию можно только в пустое место.'),
+      ),
+  },
+  erased: { takes: ['since'], run: ({ db }, _, { since }) => erasedCommand(db, since) },
+  rehearsal: { takes: [], run: ({ db }, [act]) => rehearsalCommand(db, act) },
   outbox: { takes: ['last'], run: ({ dataDir }, _, { last = '10' }) => outboxCommand(dataDir, last) },
 };
 
@@ -224,6 +252,19 @@ export async function adminCommand(args: string[], context: CommandContext): Pro
     context.print(error.message);
     return 1;
   }
+}
+
+export interface RestoreWords {
+  readonly file: string | undefined;
+  /** The file with the accounts that were erased since. */
+  readonly erased: string | undefined;
+}
+
+/** What is to be restored, before any database is opened; null for every other command. */
+export function readRestore(args: string[]): RestoreWords | null {
+  const parsed = read(args);
+  if (parsed?.command !== commands[RESTORE] || parsed?.values.help === true) return null;
+  return { file: parsed?.words[0], erased: parsed?.values.erased };
 }
 
 const parse = (args: string[]) => parseArgs({ args, allowPositionals: true, options });

@@ -8,6 +8,7 @@ import { failureText } from '../../api/failure-text';
 import { staffEndpoints } from '../../contract/calls/staff/staff-endpoints';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
+import { FormClosed } from '../../ui/feedback/form-closed';
 import { color, font, media, space, touch } from '../../ui/tokens';
 import { SupersededNote } from './acts/superseded-note';
 import { NoPolicyNote } from './no-policy-note';
@@ -104,6 +105,7 @@ function Room({ staff, part = 'accounts', place, onPlace }: StaffPortalProps & {
           </Link>
         ))}
       </nav>
+      {staff.rehearsal === true && <RehearsalNote />}
       <NoPolicyNote />
       <SupersededNote />
       {open && Part ? (
@@ -112,6 +114,15 @@ function Room({ staff, part = 'accounts', place, onPlace }: StaffPortalProps & {
         <EmptyState title="Такого раздела нет" text="Выберите один из разделов выше." />
       )}
     </StaffFrame>
+  );
+}
+
+/** That this portal is a copy: what a manager does here reaches nobody. */
+function RehearsalNote() {
+  return (
+    <div css={{ marginBottom: space.lg }}>
+      <FormClosed why="Это копия портала для проверки. Агентам отсюда ничего не приходит: ни писем, ни СМС, ни уведомлений на устройства; фиды и CRM отключены." />
+    </div>
   );
 }
 

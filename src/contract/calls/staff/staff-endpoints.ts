@@ -8,7 +8,13 @@ import { endpoint } from '../endpoint';
 import { perCall } from '../per-call';
 import { SeenQuery } from './staff-seen';
 
-const StaffUser = v.object({ id: v.number(), name: v.string(), email: v.string() });
+const StaffUser = v.object({
+  id: v.number(),
+  name: v.string(),
+  email: v.string(),
+  /** True where this portal is a copy to try things on, which speaks to nobody outside. */
+  rehearsal: v.optional(v.boolean()),
+});
 
 /** An account as the developer's manager sees it. */
 export const StaffAccount = v.object({

@@ -43,4 +43,11 @@ export const serverFaults: readonly PlantedFault[] = [
     to: '',
     test: 'server/accounts/messages/message-queue.test.ts',
   },
+  {
+    row: 'N2',
+    file: 'server/backup/restore-backup.ts',
+    from: 'await setSequences(client, record.sequences);',
+    to: '',
+    test: 'server/backup/backup.test.ts',
+  },
 ];

@@ -1,0 +1,318 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { eq, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { restoreCommand } from '../commands/restore-command';
+import { type OpenDatabase, openDatabase, pglitePool } from '../db/open-database';
+import { startPgliteThread } from '../db/pglite-thread';
+import { oneTimeTokens, sessions, users } from '../db/schema/account-schema';
+import { cities, settings } from '../db/schema/schema';
+import { copyTestDatabase } from '../db/test-database';
+import { fillDemo } from '../demo/fill-demo';
+import { folderFileStore } from '../media/stores/folder-file-store';
+import { adminCommand } from '../staff/commands/admin-command';
+import { type BackupRecord, frame, readRecords } from './file/records';
+import { openStream, sealStream } from './file/sealed-stream';
+import { isRehearsal, readRestored } from './restored-copy';
+import { ENDED, hashesBelow, rowsByTable } from './test-content';
+import { fillEarlierFolder } from './test-earlier-folder';
+import { writeBackup } from './write-backup';
+
+const ORIGIN = 'https://agents.example';
+const PASSPHRASE = 'correct horse battery';
+const TRICKY = 'кавычка " апостроф \' черта \\ запятая , скобка ) перенос \n табуляция \t 🏠 \\x41 NULL';
+
+const folder = await mkdtemp(join(tmpdir(), 'backup-'));
+const dataDir = join(folder, 'data');
+const plain = join(folder, 'plain.backup');
+const hour = () => new Date(Date.now() + 3600_000);
+let database: OpenDatabase;
+
+async function office(args: string[], passphrase?: string): Promise<{ exit: number; said: string }> {
+  const lines: string[] = [];
+  const files = folderFileStore(dataDir);
+  const context = { db: database.db, files, dataDir, cwd: folder, passphrase };
+  const exit = await adminCommand(args, { ...context, print: (line) => lines.push(line) });
+  return { exit, said: lines.join('\n') };
+}
+
+async function restore(
+  file: string,
+  to: string,
+  { passphrase, erased }: { passphrase?: string; erased?: string } = {},
+): Promise<{ exit: number; said: string }> {
+  const lines: string[] = [];
+  const config = { DATABASE_URL: undefined, DATA_DIR: join(folder, to), BACKUP_PASSPHRASE: passphrase };
+  const exit = await restoreCommand(
+    { file, erased },
+    { config, cwd: folder, print: (line) => lines.push(line) },
+  );
+  return { exit, said: lines.join('\n') };
+}
+
+beforeAll(async () => {
+  await mkdir(dataDir);
+  await copyTestDatabase(join(dataDir, 'database'));
+  database = await openDatabase({ dataDir });
+  const { db } = database;
+  await isRehearsal(db, { asked: false, origin: ORIGIN });
+  await fillDemo(db, folderFileStore(dataDir), { lots: 100, dataDir, onProgress: () => undefined });
+  await db.insert(settings).values([
+    { key: 'tricky', value: TRICKY },
+    { key: 'nothing', value: sql`'null'::jsonb` },
+  ]);
+  await db.insert(cities).values({ slug: 'tricky', name: TRICKY });
+  await db.execute(
+    sql`INSERT INTO cities (slug, name) SELECT 'c' || n, '' FROM generate_series(1, 1200) AS n`,
+  );
+  const [user] = await db.select().from(users).limit(1);
+  await db.insert(sessions).values({ tokenHash: 'open', userId: user!.id, expiresAt: hour() });
+  await db
+    .insert(oneTimeTokens)
+    .values({ tokenHash: 'otp', kind: 'otp', phone: user!.phone, expiresAt: hour() });
+  expect((await office(['backup', 'plain.backup'])).exit).toBe(0);
+  expect((await office(['backup', 'encrypted.backup', '--encrypt'], PASSPHRASE)).exit).toBe(0);
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('N2 a backup of a running portal is restored with every row and every file', async () => {
+  const { exit, said } = await restore('encrypted.backup', 'restored', { passphrase: PASSPHRASE });
+  expect(said).toMatch(/Сошлось с копией: [\d\s]+ строк/);
+  expect(exit).toBe(0);
+  const restored = await openDatabase({ dataDir: join(folder, 'restored') });
+  try {
+    const before = await rowsByTable(database.db);
+    const after = await rowsByTable(restored.db);
+    const isOfCopy = (row: string) => JSON.parse(row).key === 'restored';
+    expect(after.settings?.filter(isOfCopy)).toHaveLength(1);
+    after.settings = after.settings!.filter((row) => !isOfCopy(row));
+    for (const table of [...ENDED, 'one_time_tokens']) {
+      expect(after[table], table).toEqual([]);
+      delete before[table];
+      delete after[table];
+    }
+    expect(after).toEqual(before);
+    expect(Object.values(before).flat().length).toBeGreaterThan(2000);
+    const next = async ({ db }: OpenDatabase) => {
+      const [city] = await db.insert(cities).values({ slug: 'next', name: '' }).returning();
+      await db.delete(cities).where(eq(cities.slug, 'next'));
+      return city!.id;
+    };
+    expect(await next(restored)).toBe(await next(database));
+  } finally {
+    await restored.close();
+  }
+  const files = await hashesBelow(join(dataDir, 'storage'));
+  expect(Object.keys(files).length).toBeGreaterThan(20);
+  expect(await hashesBelow(join(folder, 'restored', 'storage'))).toEqual(files);
+  const demo = (of: string) => readFile(join(folder, of, 'demo.json'), 'utf8');
+  expect(await demo('restored')).toBe(await demo('data'));
+});
+
+test('N2 a backup is its owner’s alone, replaces no file and leaves no half of one', async () => {
+  expect((await stat(plain)).mode & 0o777).toBe(0o600);
+  const { exit, said } = await office(['backup', 'plain.backup']);
+  expect({ exit, said }).toEqual({ exit: 1, said: `Файл ${plain} уже есть. Назовите другой.` });
+  const place = { db: database.db, kind: 'pglite', dataDir, bucket: null } as const;
+  const stopped = writeBackup(place, join(folder, 'stopped'), {
+    passphrase: null,
+    stopping: AbortSignal.abort(),
+  });
+  await expect(stopped).rejects.toThrow();
+  expect((await readdir(folder)).filter((name) => /part|stopped/.test(name))).toEqual([]);
+  // The one connection is free again.
+  expect(await database.db.$count(sessions)).toBe(1);
+  expect((await office(['backup', 'other', '--encrypt'])).said).toContain('BACKUP_PASSPHRASE');
+});
+
+test('N2 a backup that is cut, changed or of another passphrase is restored in no part', async () => {
+  const whole = await readFile(plain);
+  const changed = Buffer.from(whole);
+  changed[Math.floor(whole.length / 2)]! ^= 1;
+  await writeFile(join(folder, 'cut'), whole.subarray(0, -1));
+  await writeFile(join(folder, 'changed'), changed);
+  for (const file of ['cut', 'changed']) {
+    const { exit, said } = await restore(file, 'refused');
+    expect({ exit, said }).toEqual({
+      exit: 1,
+      said: 'Файл копии обрезан или повреждён. Возьмите другую копию.',
+    });
+  }
+  expect((await restore('encrypted.backup', 'refused', { passphrase: 'another passphrase' })).said).toMatch(
+    /^Пароль \(BACKUP_PASSPHRASE\) не подходит/,
+  );
+  expect((await restore('none', 'refused')).said).toBe(`Файла ${join(folder, 'none')} нет.`);
+  expect(await readdir(join(folder, 'refused'))).toEqual([]);
+});
+
+test('N2 a place with a portal is left as it is', async () => {
+  await mkdir(join(folder, 'used', 'storage'), { recursive: true });
+  expect((await restore('plain.backup', 'used')).said).toContain('уже есть storage');
+  expect((await office(['restore', 'plain.backup'])).said).toContain('Здесь уже есть портал');
+});
+
+/** Writes a backup that is sound by itself, and is not what a portal has written. */
+async function forge(name: string, records: readonly (BackupRecord | Buffer)[]): Promise<void> {
+  const parts: Buffer[] = [];
+  await pipeline(
+    Readable.from(records.map((record) => frame(record))),
+    createGzip(),
+    (zipped: AsyncIterable<Buffer>) => sealStream(zipped, null),
+    async (sealed: AsyncIterable<Buffer>) => {
+      for await (const part of sealed) parts.push(part);
+    },
+  );
+  await writeFile(join(folder, name), Buffer.concat(parts));
+}
+
+async function recordsOf(file: string): Promise<(BackupRecord | Buffer)[]> {
+  const gunzip = createGunzip();
+  const done = pipeline(Readable.from(openStream(createReadStream(file), null)), gunzip, async (bytes) => {
+    const records: (BackupRecord | Buffer)[] = [];
+    for await (const record of readRecords(bytes)) records.push(record);
+    return records;
+  });
+  return done;
+}
+
+test('N2 a backup of a newer portal is refused, and so is one that has not all that it names', async () => {
+  const records = await recordsOf(plain);
+  const changed = (change: (record: BackupRecord) => (BackupRecord | Buffer)[]) =>
+    records.flatMap((record) => (Buffer.isBuffer(record) ? [record] : change(record)));
+  const forged: [words: RegExp, records: (BackupRecord | Buffer)[]][] = [
+    [
+      /^Копия сделана более новой версией портала \(9\.0\.0\)/,
+      changed((one) =>
+        one.is === 'manifest'
+          ? [{ ...one, portal: '9.0.0', migrations: [...one.migrations, 4_000_000_000_000] }]
+          : [one],
+      ),
+    ],
+    [
+      /^Не сошлось с копией: таблица cities/,
+      changed((one) =>
+        one.is === 'rows' && one.table === 'cities' ? [{ ...one, rows: one.rows.slice(1) }] : [one],
+      ),
+    ],
+    [
+      /^Не сошлось с копией: таблица cities/,
+      changed((one) =>
+        one.is === 'rows' && one.table === 'cities'
+          ? [{ ...one, rows: one.rows.map((row) => row.replace('tricky', 'smooth')) }]
+          : [one],
+      ),
+    ],
+    [
+      /^В копии не всё/,
+      changed((one) =>
+        one.is === 'manifest'
+          ? [{ ...one, tables: one.tables.filter(({ name }) => name !== 'cities') }]
+          : [one],
+      ),
+    ],
+    [/^В копии не всё/, records.slice(0, -1)],
+    [
+      /^Не сошлось с копией: файлы/,
+      changed((one) => (one.is === 'end' ? [{ ...one, files: { count: 1, bytes: 1 } }] : [one])),
+    ],
+    [
+      /^В копии лежит файл с чужим именем/,
+      changed((one) => (one.is === 'file' ? [{ ...one, address: '/storage/../../evil.svg' }] : [one])),
+    ],
+  ];
+  for (const [words, wrong] of forged) {
+    await forge('forged', wrong);
+    const { exit, said } = await restore('forged', 'refused');
+    expect(said).toMatch(words);
+    expect(exit).toBe(1);
+  }
+  expect(await readdir(join(folder, 'refused'))).toEqual([]);
+});
+
+test('N2 accounts that were erased after the backup are erased in the copy by their list', async () => {
+  const { db } = database;
+  const holders = db.selectDistinct({ id: users.id }).from(users).where(sql`${users.role} = 'agent'`);
+  const [gone, younger] = await holders.orderBy(users.id).limit(2);
+  const list = ['> agent-portal@0.2.0 office', '', `${gone!.id} 2100-01-01T00:00:00.000Z`];
+  // Erased before an account with its number was made, and one that nobody has.
+  list.push(`${younger!.id} 2001-01-01T00:00:00.000Z`, '99999 2100-01-01T00:00:00.000Z');
+  await writeFile(join(folder, 'erased.txt'), list.join('\n'));
+  const { said, exit } = await restore('plain.backup', 'erased', { erased: 'erased.txt' });
+  expect(said).toContain('Удалено снова кабинетов, удалённых после копии: 1.');
+  expect(exit).toBe(0);
+  const copy = await openDatabase({ dataDir: join(folder, 'erased') });
+  expect(await copy.db.$count(users, eq(users.id, gone!.id))).toBe(0);
+  expect(await copy.db.$count(users, eq(users.id, younger!.id))).toBe(1);
+  expect((await readRestored(copy.db))?.origin).toBe(ORIGIN);
+  const context = { db: copy.db, files: folderFileStore(folder), dataDir: folder, cwd: folder };
+  const printed: string[] = [];
+  await adminCommand(['erased'], { ...context, print: (line) => printed.push(line) });
+  expect(printed).toEqual([expect.stringMatching(new RegExp(`^${gone!.id} \\d{4}-`))]);
+  await copy.close();
+  await writeFile(join(folder, 'wrong.txt'), '+79161112233\n');
+  expect((await restore('plain.backup', 'refused', { erased: 'wrong.txt' })).said).toContain(
+    'непонятная строка',
+  );
+});
+
+test('N2 a backup of version 0.1 is restored by this one, and so is one of its folder', async () => {
+  const old = join(folder, 'old');
+  await mkdir(old);
+  const before = await fillEarlierFolder(old);
+  const thread = await startPgliteThread(join(old, 'database'));
+  const pool = pglitePool(thread);
+  await writeBackup(
+    { db: drizzle(pool), kind: 'pglite', dataDir: old, bucket: null },
+    join(folder, 'of-0.1'),
+    {
+      passphrase: null,
+    },
+  );
+  await pool.end();
+  await thread.close();
+  const opened = await openDatabase({ dataDir: old });
+  await writeBackup(
+    { db: opened.db, kind: 'pglite', dataDir: old, bucket: null },
+    join(folder, 'of-folder'),
+    {
+      passphrase: null,
+    },
+  );
+  await opened.close();
+  for (const file of ['of-0.1', 'of-folder']) {
+    expect((await restore(file, `from-${file}`)).exit).toBe(0);
+    const copy = await openDatabase({ dataDir: join(folder, `from-${file}`) });
+    for (const [table, then] of before) {
+      if ([...ENDED, 'push_subscriptions'].includes(table)) continue;
+      const { rows } = await copy.db.$client.query(`SELECT to_jsonb(t) AS row FROM "${table}" t`);
+      const now = rows.map(({ row }) => row).filter(({ key }) => key !== 'restored');
+      expect(now, `${file} ${table}`).toMatchObject(then);
+    }
+    await copy.close();
+  }
+});
+
+test('N2 a copy under another address rehearses until it is told otherwise, under its own it is the portal', async () => {
+  const at = (origin: string, asked = false) => isRehearsal(database.db, { asked, origin });
+  const markRestored = () =>
+    database.db.insert(settings).values({ key: 'restored', value: { origin: ORIGIN, madeAt: '2026-11-25' } });
+  await markRestored();
+  expect(await at('https://test.example')).toBe(true);
+  expect((await office(['rehearsal'])).said).toContain(ORIGIN);
+  expect((await office(['rehearsal', 'off'])).exit).toBe(0);
+  expect(await at('https://test.example')).toBe(false);
+  await markRestored();
+  expect(await at(ORIGIN, true)).toBe(true);
+  expect(await at(ORIGIN)).toBe(false);
+  // An address that changes later makes no rehearsal of it.
+  expect(await at('https://new.example')).toBe(false);
+});
