@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Letter } from '../accounts/messages/mail';
-import { queueMessage } from '../accounts/messages/message-queue';
+import { queueMessage } from '../accounts/messages/queue/message-queue';
 import type { Database } from '../db/database';
 import { staffUsers } from '../db/schema/account-schema';
 import { messages } from '../db/schema/message-schema';

@@ -38,7 +38,7 @@ const troubleWords: Record<NonNullable<(typeof messages.$inferSelect)['trouble']
 };
 
 /** 'не принято: SMS.ru: На этот номер нельзя отправлять сообщения' */
-export function reasonWords({
+export function failureWords({
   trouble,
   lastError,
 }: Pick<typeof messages.$inferSelect, 'trouble' | 'lastError'>): string | null {
@@ -70,7 +70,7 @@ export async function listFailures(
   const failures = rows.map(({ message, isRepeatable: repeatable }) => ({
     ...{ id: message.id, channel: message.channel, purpose: message.purpose, to: message.shown },
     state: message.state === 'dead' || message.state === 'expired' ? message.state : ('waiting' as const),
-    ...{ reason: reasonWords(message), attempts: message.attempts, repeatable },
+    ...{ reason: failureWords(message), attempts: message.attempts, repeatable },
     created_at: message.createdAt.toISOString(),
   }));
   return { total: total?.count ?? 0, failures };
@@ -108,6 +108,6 @@ export async function failuresSince(db: Executor, since: Date) {
   return (['sms', 'email'] as const).flatMap((channel) => {
     const [last, ...more] = rows.filter((row) => row.channel === channel);
     if (!last?.settledAt) return [];
-    return [{ channel, count: 1 + more.length, until: last.settledAt, reason: reasonWords(last) }];
+    return [{ channel, count: 1 + more.length, until: last.settledAt, reason: failureWords(last) }];
   });
 }

@@ -6,7 +6,7 @@ import { drawToken, type UserRow } from '../../sessions/session-store';
 import { findByPhone } from '../find-account';
 import { limits, rateLimiter } from '../limits/rate-limits';
 import { type Requester, requesterLimiter } from '../limits/requester-limits';
-import { NotTaken } from '../messages/post-to-gateway';
+import { NotTaken } from '../messages/channels/post-to-gateway';
 import type { SmsSender } from '../messages/sms';
 import { codeExpired, tooEarly, wrongCode } from './code-problems';
 import { type CodePurpose, drawCode, loginCodeStore } from './login-codes';

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/database';
 import type { Secrets } from '../../db/secrets';
-import type { MessagePurpose } from './message-purposes';
-import { queueMessage } from './message-queue';
 import { appendToOutbox } from './outbox-file';
+import type { MessagePurpose } from './queue/message-purposes';
+import { queueMessage } from './queue/message-queue';
 
 export interface Letter {
   readonly to: string;

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../db/database';
 import { loadSecrets, type Secrets } from '../../db/secrets';
 import { closeTestDatabase, testDatabase } from '../../db/test-database';
-import { NotTaken } from './post-to-gateway';
+import { NotTaken } from './channels/post-to-gateway';
 import { gatewaySms } from './sms';
 import { smsCaps } from './sms-caps';
 

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database';
 import type { Secrets } from '../../db/secrets';
-import type { Channel } from './channel';
-import { sendNow } from './message-queue';
+import type { Channel } from './channels/channel';
+import { NotTaken } from './channels/post-to-gateway';
 import { appendToOutbox } from './outbox-file';
-import { NotTaken } from './post-to-gateway';
+import { sendWhileWaitedFor } from './queue/message-queue';
 import type { SmsCaps } from './sms-caps';
 
 export interface Sms {
@@ -58,7 +58,7 @@ export function gatewaySms({ db, secrets, channel, caps, log }: GatewayServices)
       const began = performance.now();
       try {
         const message = { channel: 'sms', purpose: 'code', to, body: { text, code } } as const;
-        await sendNow({ db, secrets, channel }, message, PATIENCE_MS);
+        await sendWhileWaitedFor({ db, secrets, channel }, message, PATIENCE_MS);
         failure = null;
       } catch (error) {
         if (error instanceof NotTaken) log.error({ reason: error.message }, 'a message was not sent');

@@ -3,9 +3,9 @@ import type { Config } from '../../config';
 import type { Database } from '../../db/database';
 import { logError } from '../../db/errors/log-error';
 import type { Secrets } from '../../db/secrets';
+import { openChannels } from './channels/open-channels';
 import { type MailSender, outboxMail, queuedMail } from './mail';
-import { sendDueMessages } from './message-queue';
-import { openChannels } from './open-channels';
+import { sendDueMessages } from './queue/message-queue';
 import { gatewaySms, outboxSms, type SmsSender } from './sms';
 import { smsCaps } from './sms-caps';
 

@@ -1,5 +1,5 @@
 import { staffMessageEndpoints } from '../../../src/contract/calls/staff/staff-message-endpoints';
-import { sendAgain } from '../../accounts/messages/message-queue';
+import { sendAgain } from '../../accounts/messages/queue/message-queue';
 import { pageWithLinks } from '../../http/answers/page';
 import type { Handlers } from '../../http/handler';
 import { listFailures, type MessageWays, messageDay } from '../../staff/messages';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { queueMessage } from '../../../server/accounts/messages/message-queue';
+import { queueMessage } from '../../../server/accounts/messages/queue/message-queue';
 import { loadSecrets } from '../../../server/db/secrets';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import { signInStaff } from '../../support/accounts/callers';

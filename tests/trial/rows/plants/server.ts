@@ -38,10 +38,10 @@ export const serverFaults: readonly PlantedFault[] = [
   },
   {
     row: 'N5',
-    file: 'server/accounts/messages/message-queue.ts',
+    file: 'server/accounts/messages/queue/message-queue.ts',
     from: '        notExists(before),\n',
     to: '',
-    test: 'server/accounts/messages/message-queue.test.ts',
+    test: 'server/accounts/messages/queue/message-queue.test.ts',
   },
   {
     row: 'N2',

@@ -1,6 +1,6 @@
-import { emailCodeRules } from '../../../src/contract/accounts/fields/email-code';
-import { codeRules } from '../../../src/contract/accounts/fields/security-code';
-import type { messages } from '../../db/schema/message-schema';
+import { emailCodeRules } from '../../../../src/contract/accounts/fields/email-code';
+import { codeRules } from '../../../../src/contract/accounts/fields/security-code';
+import type { messages } from '../../../db/schema/message-schema';
 
 export type MessagePurpose = (typeof messages.$inferSelect)['purpose'];
 

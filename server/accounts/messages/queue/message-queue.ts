@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
-import type { Database, Executor } from '../../db/database';
-import { logError } from '../../db/errors/log-error';
-import { messages } from '../../db/schema/message-schema';
-import type { Secrets } from '../../db/secrets';
-import type { Channel, ChannelName, Channels, MessageBody } from './channel';
-import { channelNames } from './channel';
+import type { Database, Executor } from '../../../db/database';
+import { logError } from '../../../db/errors/log-error';
+import { messages } from '../../../db/schema/message-schema';
+import type { Secrets } from '../../../db/secrets';
+import type { Channel, ChannelName, Channels, MessageBody } from '../channels/channel';
+import { channelNames } from '../channels/channel';
+import { NotTaken } from '../channels/post-to-gateway';
 import { type MessagePurpose, messagePurposes, pauseAfter } from './message-purposes';
-import { NotTaken } from './post-to-gateway';
-import { showRecipient } from './show-recipient';
 
 type Message = typeof messages.$inferSelect;
 
@@ -30,6 +29,13 @@ const LEASE_SECONDS = 60;
 const AT_ONCE = 4;
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+
+/** A phone or an e-mail as managers see it: who knows it recognizes it, and nobody else learns it. */
+function showRecipient(recipient: string): string {
+  const [name = '', domain] = recipient.split('@');
+  if (domain !== undefined) return `${name.slice(0, 2)}•••@${domain}`;
+  return `${recipient.slice(0, 5)}•••••${recipient.slice(-2)}`;
+}
 
 const rowOf = (secrets: Secrets, { channel, purpose, to, about = to }: NewMessage) => ({
   ...{ key: randomUUID(), channel, purpose, shown: showRecipient(to) },
@@ -52,7 +58,7 @@ export async function queueMessage(db: Executor, secrets: Secrets, message: NewM
  *
  * @throws NotTaken
  */
-export async function sendNow(
+export async function sendWhileWaitedFor(
   { db, secrets, channel }: { db: Database; secrets: Secrets; channel: Channel },
   message: NewMessage,
   patienceMs: number,

@@ -1,14 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import type { Database } from '../../db/database';
-import { sweep } from '../../db/maintenance/sweep';
-import { messages } from '../../db/schema/message-schema';
-import { loadSecrets, type Secrets } from '../../db/secrets';
-import { closeTestDatabase, testDatabase } from '../../db/test-database';
-import type { Channels, Outgoing } from './channel';
-import { type NewMessage, queueMessage, sendAgain, sendDueMessages, sendNow } from './message-queue';
-import { NotTaken } from './post-to-gateway';
+import type { Database } from '../../../db/database';
+import { sweep } from '../../../db/maintenance/sweep';
+import { messages } from '../../../db/schema/message-schema';
+import { loadSecrets, type Secrets } from '../../../db/secrets';
+import { closeTestDatabase, testDatabase } from '../../../db/test-database';
+import type { Channels, Outgoing } from '../channels/channel';
+import { NotTaken } from '../channels/post-to-gateway';
+import {
+  type NewMessage,
+  queueMessage,
+  sendAgain,
+  sendDueMessages,
+  sendWhileWaitedFor,
+} from './message-queue';
 
 let db: Database;
 let secrets: Secrets;
@@ -169,7 +175,7 @@ const code: NewMessage = {
   ...{ channel: 'sms', purpose: 'code', to: '+79161110000' },
   body: { text: 'к4821к — код', code: 'к4821к' },
 };
-const now = () => sendNow({ db, secrets, channel }, code, 5_000);
+const now = () => sendWhileWaitedFor({ db, secrets, channel }, code, 5_000);
 
 test('N5 a code is sent while its person waits, and no table ever holds it', async () => {
   let during = '';

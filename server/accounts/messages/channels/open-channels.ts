@@ -1,4 +1,4 @@
-import { type Config, ConfigError } from '../../config';
+import { type Config, ConfigError } from '../../../config';
 import type { Channel, Channels } from './channel';
 import { postToGateway } from './post-to-gateway';
 import { readSmsTemplate, TemplateError } from './sms-template';
