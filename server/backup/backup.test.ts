@@ -86,7 +86,7 @@ afterAll(async () => {
 
 test('N2 a backup of a running portal is restored with every row and every file', async () => {
   const { exit, said } = await restore('encrypted.backup', 'restored', { passphrase: PASSPHRASE });
-  expect(said).toMatch(/Сошлось с копией: [\d\s]+ строк/);
+  expect(said).toMatch(/Сошлось с копией: [\d\s]+строк/);
   expect(exit).toBe(0);
   const restored = await openDatabase({ dataDir: join(folder, 'restored') });
   try {
