@@ -25,11 +25,13 @@ export interface Options {
   takesWorker: boolean;
 }
 
+/** Makes the test's context a signed-in one; the confirmed agent unless another phone is given. */
+export type SignIn = (phone?: string) => Promise<void>;
+
 interface Fixtures {
   /** The server behind `page`: the worker's, or one of the test's own. */
   portal: Portal;
-  /** Makes the test's context a signed-in one; the confirmed agent unless another phone is given. */
-  signedIn: (phone?: string) => Promise<void>;
+  signedIn: SignIn;
   consoleGuard: undefined;
   workerRefusal: undefined;
 }
