@@ -37,7 +37,8 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  sharedPortal: Portal;
+  /** Opened by the first test that has none of its own. */
+  sharedPortal: () => Promise<Portal>;
   /** By phone, those of a portal of the test's own and those of the shared one. */
   sessions: Record<'own' | 'shared', Record<string, SessionCookies>>;
 }
@@ -53,9 +54,12 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   sharedPortal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern.
     async ({}, use) => {
-      const portal = await openPortal({ template: join(templatePath(), 'data'), flags: shortLived });
-      await use(portal);
-      await portal.remove();
+      let opened: Promise<Portal> | undefined;
+      await use(() => {
+        opened ??= openPortal({ template: join(templatePath(), 'data'), flags: shortLived });
+        return opened;
+      });
+      await (await opened)?.remove();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -73,7 +77,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 
   portal: async ({ ownPortal, sharedPortal }, use) => {
     if (!ownPortal) {
-      await use(sharedPortal);
+      await use(await sharedPortal());
       return;
     }
     const { folder, database } = postgresTemplate();
