@@ -4,7 +4,7 @@ import { demoAccountPhones, expect, phone, type SignIn, test } from '../../suppo
 import { go } from '../../support/browser/go';
 import { untilKept } from '../../support/browser/offline';
 
-test.use({ ...phone, ownPortal: true });
+test.use(phone);
 
 const monthly = (page: Page) => page.getByRole('region', { name: 'Итог' }).getByRole('status');
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
