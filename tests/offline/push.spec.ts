@@ -5,7 +5,7 @@ import { demoAccountPhones, expect, phone, type SignIn, test } from '../support/
 import { untilKept } from '../support/browser/offline';
 import { drawReceiver, openPushService, type Receiver } from '../support/portal/push-service';
 
-test.use({ ...phone, ownPortal: true });
+test.use({ ...phone, ownPortal: true, portalVariables: { PRIVATE_HOSTS: '127.0.0.1' } });
 
 /**
  * Runs in the page: no browser of a test reaches the push service of its maker, so it is subscribed to ours; and one
@@ -129,8 +129,6 @@ test('F10 a device is asked by a tap, is told without a name while the portal is
 }) => {
   const service = await openPushService();
   const device = drawReceiver(`${service.url}/phone`);
-  await portal.stop();
-  await portal.start(undefined, { PRIVATE_HOSTS: '127.0.0.1' });
   await context.grantPermissions(['notifications'], { origin: portal.url });
   await hearShown(context);
   await context.addInitScript(subscribeTo, device.subscription);

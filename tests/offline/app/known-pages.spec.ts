@@ -33,7 +33,7 @@ const revision = (page: Page) =>
     return (await kept?.json())?.revision;
   });
 
-test.use({ ...phone, ownPortal: true });
+test.use({ ...phone, ownPortal: true, portalVariables: { CLIENT_DOMAIN: CLIENTS_SITE } });
 
 /** A flat among the favorites that has both drawings of its plan. */
 async function keptFlat(page: Page): Promise<LotPage> {
@@ -184,8 +184,6 @@ test('A1 D5 F1 F2 F3 F12 without a network lots and projects open from the cache
   portal,
   signedIn,
 }) => {
-  await portal.stop();
-  await portal.start(undefined, { CLIENT_DOMAIN: CLIENTS_SITE });
   await signedIn();
   const [sold, flat, shared] = await listed(request, 'flats');
   const [opened, hotel] = await listed(request, 'hotel');

@@ -19,6 +19,8 @@ export const phone = {
 export interface Options {
   /** `test.use({ ownPortal: true })` for a test that stops the server, signs out or must find nothing changed. */
   ownPortal: boolean;
+  /** Variables of the environment that a portal of the test's own starts with. */
+  portalVariables: Record<string, string>;
   /** Messages on the console that the test brings about on purpose. */
   expectedErrors: RegExp[];
   /** Whether this browser takes the service worker. */
@@ -48,6 +50,7 @@ const CUT_NETWORK = /Failed to load resource: net::ERR_/;
 
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   ownPortal: [false, { option: true }],
+  portalVariables: [{}, { option: true }],
   expectedErrors: [[], { option: true }],
   takesWorker: [true, { option: true }],
 
@@ -75,14 +78,15 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  portal: async ({ ownPortal, sharedPortal }, use) => {
+  portal: async ({ ownPortal, portalVariables, sharedPortal }, use) => {
     if (!ownPortal) {
       await use(await sharedPortal());
       return;
     }
     const { folder, database } = postgresTemplate();
     const copy = await copyDatabase(database);
-    const portal = await openPortal({ template: join(folder, 'data'), variables: { DATABASE_URL: copy } });
+    const variables = { ...portalVariables, DATABASE_URL: copy };
+    const portal = await openPortal({ template: join(folder, 'data'), variables });
     await use(portal);
     await portal.remove();
     await dropDatabase(copy);
