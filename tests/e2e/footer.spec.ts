@@ -27,88 +27,101 @@ async function fill(page: Page): Promise<void> {
 const isRequest = (one: Request) =>
   one.method() === 'POST' && new URL(one.url()).pathname === '/api/request/';
 
+async function readFooter(page: Page): Promise<void> {
+  await expect(footer(page)).toContainText(`© ${new Date().getFullYear()}`);
+  const socials = footer(page).getByRole('list', { name: 'Социальные сети' }).getByRole('link');
+  await expect(socials).toHaveCount(3);
+  for (const social of await socials.all()) {
+    await expect(social).toHaveAttribute('href', /^https:/);
+    await expect(social.locator('svg')).toHaveAttribute('viewBox', /^(-?[\d.]+ ){3}[\d.]+$/);
+  }
+  await expect(footer(page).locator('a[href^="tel:+7"]')).toBeVisible();
+  const link = footer(page).getByRole('link', { name: 'Политика обработки персональных данных' });
+  await link.click();
+  await expect(policy(page).getByRole('heading', { name: 'Общие положения' })).toBeVisible();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await page.keyboard.press('Escape');
+  await expect(policy(page)).toHaveCount(0);
+}
+
+async function tellWhatIsMissing(page: Page, sent: Request[]): Promise<void> {
+  await openRequest(page);
+  await send(page).click();
+  await expect(request(page).getByRole('alert')).toHaveText([
+    '*Введите имя',
+    '*Невалидный номер телефона',
+    /^\*Без согласия/,
+  ]);
+  await expect(name(page)).toBeFocused();
+  expect(sent).toEqual([]);
+  expect(await axeFindingsAtEveryWidth(page)).toEqual([]);
+}
+
+async function readPolicyOverForm(page: Page): Promise<void> {
+  await fill(page);
+  await request(page).getByRole('link', { name: 'рекламные рассылки' }).click();
+  await expect(policy(page).getByRole('heading', { name: 'Рекламные рассылки' })).toBeInViewport();
+  expect(await axeFindingsAtEveryWidth(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(policy(page)).toHaveCount(0);
+  await expect(name(page)).toHaveValue('Анна Петрова');
+  await expect(consent(page)).toBeChecked();
+  await expect(request(page).getByRole('checkbox', { name: /рекламные/ })).not.toBeChecked();
+}
+
+async function outliveReload(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('portal.campaign'))).not.toBeNull();
+  await page.goto('/?utm_source=later');
+  await page.evaluate(() =>
+    addEventListener('portal:metric', (event) => {
+      document.body.dataset.metric = (event as CustomEvent<{ type: string }>).detail.type;
+    }),
+  );
+  await openRequest(page);
+  await expect(page.locator('body')).toHaveAttribute('data-metric', 'lk_zayavka');
+  await expect(name(page)).toHaveValue('Анна Петрова');
+  await expect(consent(page)).not.toBeChecked();
+  expect(await axeFindings(page)).toEqual([]);
+}
+
+async function sendOnce(page: Page, sent: Request[]): Promise<void> {
+  let lost = 0;
+  await page.route('**/api/request/', async (route) => {
+    if (lost > 0) return route.continue();
+    lost = (await (await route.fetch()).json()).number;
+    return route.abort();
+  });
+  await consent(page).check();
+  await send(page).dblclick();
+  const told = request(page).getByText(/^Заявка №\s\d+ отправлена$/);
+  await expect(told).toBeVisible();
+  await expect(told).toHaveText(`Заявка №\u00a0${lost} отправлена`);
+  expect(sent[0]?.postDataJSON()).toMatchObject({
+    kind: 'consultation',
+    name: 'Анна Петрова',
+    utm: { utm_source: 'yandex', utm_campaign: 'осень' },
+    consents: { personal_data: true, advertising: false, version: '2026-11-01' },
+  });
+  await request(page).getByRole('button', { name: 'Готово' }).click();
+  await expect(request(page)).toHaveCount(0);
+  await openRequest(page);
+  await expect(name(page)).toHaveValue('');
+}
+
 test('B10 A12 a guest reads the footer and the policy, and asks for a consultation, with the campaign they came by', async ({
   page,
 }) => {
   const sent: Request[] = [];
   page.on('request', (one) => isRequest(one) && sent.push(one));
   await page.goto('/?utm_source=yandex&utm_campaign=%D0%BE%D1%81%D0%B5%D0%BD%D1%8C');
-  await test.step('year, socials with their icons, phone, the policy', async () => {
-    await expect(footer(page)).toContainText(`© ${new Date().getFullYear()}`);
-    const socials = footer(page).getByRole('list', { name: 'Социальные сети' }).getByRole('link');
-    await expect(socials).toHaveCount(3);
-    for (const social of await socials.all()) {
-      await expect(social).toHaveAttribute('href', /^https:/);
-      await expect(social.locator('svg')).toHaveAttribute('viewBox', /^(-?[\d.]+ ){3}[\d.]+$/);
-    }
-    await expect(footer(page).locator('a[href^="tel:+7"]')).toBeVisible();
-    const link = footer(page).getByRole('link', { name: 'Политика обработки персональных данных' });
-    await link.click();
-    await expect(policy(page).getByRole('heading', { name: 'Общие положения' })).toBeVisible();
-    await expect(page).toHaveURL((url) => url.pathname === '/');
-    await page.keyboard.press('Escape');
-    await expect(policy(page)).toHaveCount(0);
-  });
-  await test.step('is told what is missing before anything is sent', async () => {
-    await openRequest(page);
-    await send(page).click();
-    await expect(request(page).getByRole('alert')).toHaveText([
-      '*Введите имя',
-      '*Невалидный номер телефона',
-      /^\*Без согласия/,
-    ]);
-    await expect(name(page)).toBeFocused();
-    expect(sent).toEqual([]);
-    expect(await axeFindingsAtEveryWidth(page)).toEqual([]);
-  });
-  await test.step('reads the policy over the form, begun at the section asked for; the form keeps its input', async () => {
-    await fill(page);
-    await request(page).getByRole('link', { name: 'рекламные рассылки' }).click();
-    await expect(policy(page).getByRole('heading', { name: 'Рекламные рассылки' })).toBeInViewport();
-    expect(await axeFindingsAtEveryWidth(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(policy(page)).toHaveCount(0);
-    await expect(name(page)).toHaveValue('Анна Петрова');
-    await expect(consent(page)).toBeChecked();
-    await expect(request(page).getByRole('checkbox', { name: /рекламные/ })).not.toBeChecked();
-  });
-  await test.step('what was typed outlives a reload, ticks do not; opening the form is told to the metric', async () => {
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('portal.campaign'))).not.toBeNull();
-    await page.goto('/?utm_source=later');
-    await page.evaluate(() =>
-      addEventListener('portal:metric', (event) => {
-        document.body.dataset.metric = (event as CustomEvent<{ type: string }>).detail.type;
-      }),
-    );
-    await openRequest(page);
-    await expect(page.locator('body')).toHaveAttribute('data-metric', 'lk_zayavka');
-    await expect(name(page)).toHaveValue('Анна Петрова');
-    await expect(consent(page)).not.toBeChecked();
-    expect(await axeFindings(page)).toEqual([]);
-  });
-  await test.step('I5 an answer that was lost makes no second request, and twice pressed is once sent', async () => {
-    let lost = 0;
-    await page.route('**/api/request/', async (route) => {
-      if (lost > 0) return route.continue();
-      lost = (await (await route.fetch()).json()).number;
-      return route.abort();
-    });
-    await consent(page).check();
-    await send(page).dblclick();
-    const told = request(page).getByText(/^Заявка №\s\d+ отправлена$/);
-    await expect(told).toBeVisible();
-    await expect(told).toHaveText(`Заявка №\u00a0${lost} отправлена`);
-    expect(sent[0]?.postDataJSON()).toMatchObject({
-      kind: 'consultation',
-      name: 'Анна Петрова',
-      utm: { utm_source: 'yandex', utm_campaign: 'осень' },
-      consents: { personal_data: true, advertising: false, version: '2026-11-01' },
-    });
-    await request(page).getByRole('button', { name: 'Готово' }).click();
-    await expect(request(page)).toHaveCount(0);
-    await openRequest(page);
-    await expect(name(page)).toHaveValue('');
-  });
+  await test.step('year, socials with their icons, phone, the policy', () => readFooter(page));
+  await test.step('is told what is missing before anything is sent', () => tellWhatIsMissing(page, sent));
+  await test.step('reads the policy over the form, begun at the section asked for; the form keeps its input', () =>
+    readPolicyOverForm(page));
+  await test.step('what was typed outlives a reload, ticks do not; opening the form is told to the metric', () =>
+    outliveReload(page));
+  await test.step('I5 an answer that was lost makes no second request, and twice pressed is once sent', () =>
+    sendOnce(page, sent));
 });
 
 test('B10 I5 a request without a network stays on the device: it outlives a reload, goes by itself, and its number is told', async ({

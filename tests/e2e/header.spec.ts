@@ -138,6 +138,98 @@ test.describe('on a phone', () => {
   });
 });
 
+async function fitLaptop(page: Page): Promise<void> {
+  await expect(header(page).locator('a[href^="tel:+7"]')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  const boxes = await header(page)
+    .locator('a, button')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0));
+  const row = boxes.sort((a, b) => a.left - b.left);
+  expect(row.length).toBeGreaterThan(5);
+  for (const [at, box] of row.entries()) expect(box.left).toBeGreaterThanOrEqual(row[at - 1]?.right ?? 0);
+}
+
+async function openFlatsPanel(page: Page): Promise<void> {
+  await expect(menu(page).getByRole('link')).toHaveText([
+    'Клиенты',
+    'Проекты',
+    'Ипотека',
+    'Документы',
+    'Регламент',
+  ]);
+  const panel = page.getByRole('dialog', { name: 'Квартиры' });
+  await opener(page, 'Квартиры').click();
+  await expect(panel.getByRole('link')).toHaveText(flats);
+  await page.keyboard.press('Escape');
+  await expect(opener(page, 'Квартиры')).toBeFocused();
+  await opener(page, 'Квартиры').press('Enter');
+  await panel.getByRole('link', { name: 'Коммерческие помещения' }).press('Enter');
+  await expect(page).toHaveURL(/\/selection\/commercial$/);
+  await expect(panel).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Коммерческие помещения' })).toBeVisible();
+  await opener(page, 'Квартиры').click();
+  await expect(panel.getByRole('link', { name: 'Коммерческие помещения' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+}
+
+async function openProfile(page: Page): Promise<void> {
+  const panel = profile(page);
+  const named = (name: string) => panel.getByText(name, { exact: true }).locator('visible=true');
+  await expect(opener(page, 'Профиль')).toContainText('С');
+  await opener(page, 'Профиль').click();
+  await expect(named('Соколова Марина Андреевна')).toHaveCount(1);
+  await expect(panel).toContainText('+7 900 000-00-01');
+  await expect(panel).toContainText('agent@demo.example');
+  await expect(panel.getByRole('link')).toHaveText([
+    'Сделки',
+    'Скрытые лоты',
+    'Настройки',
+    'На этом устройстве',
+  ]);
+  await expect(panel.getByRole('img', { name: 'Подтверждён' })).toHaveCount(1);
+  await lookAndClose(page);
+  await page.setViewportSize(sizes.phone);
+  await opener(page, 'Профиль').click();
+  await expect(named('Соколова М. А.')).toHaveCount(1);
+  await expect(named('Соколова Марина Андреевна')).toHaveCount(0);
+  await lookAndClose(page);
+  for (const name of ['Избранное', 'Уведомления', 'Меню']) {
+    await opener(page, name).click();
+    await lookAndClose(page);
+  }
+}
+
+async function openTabletMenus(page: Page): Promise<void> {
+  await page.setViewportSize(sizes.tablet);
+  await opener(page, 'Уведомления').click();
+  const modal = page.getByRole('dialog', { name: /^Уведомления, \d+\sнов/ });
+  await expect(modal.locator('[data-scrolls]')).toHaveCSS('max-height', '450px');
+  await page.keyboard.press('Escape');
+  await expect(modal).toHaveCount(0);
+  await opener(page, 'Меню').click();
+  const burger = page.getByRole('dialog', { name: 'Меню' });
+  await expect(burger.getByRole('link')).toHaveText([
+    'Главная',
+    'Клиенты',
+    'Проекты',
+    ...flats,
+    'Избранное',
+    'Ипотека',
+    'Документы',
+    'Регламент',
+    'Новости и акции',
+    'Способы покупки',
+    /^\+7/,
+  ]);
+  await burger.getByRole('link', { name: 'Избранное' }).click();
+  await expect(page).toHaveURL(/\/favorites$/);
+  await expect(burger).toHaveCount(0);
+}
+
 test('A11 B2 B3 B5 B6 B7 B9 an agent has everything in the header at every width', async ({
   page,
   signedIn,
@@ -145,96 +237,13 @@ test('A11 B2 B3 B5 B6 B7 B9 an agent has everything in the header at every width
   await page.setViewportSize(sizes.laptop);
   await signedIn();
   await page.goto('/favorites');
-  await test.step('A11 between 1280 and 1440 pixels everything has its room', async () => {
-    await expect(header(page).locator('a[href^="tel:+7"]')).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
-    const boxes = await header(page)
-      .locator('a, button')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0));
-    const row = boxes.sort((a, b) => a.left - b.left);
-    expect(row.length).toBeGreaterThan(5);
-    for (const [at, box] of row.entries()) expect(box.left).toBeGreaterThanOrEqual(row[at - 1]?.right ?? 0);
-  });
-  await test.step('B2 B3 a link of the flats closes their panel, Esc gives the focus back', async () => {
-    await expect(menu(page).getByRole('link')).toHaveText([
-      'Клиенты',
-      'Проекты',
-      'Ипотека',
-      'Документы',
-      'Регламент',
-    ]);
-    const panel = page.getByRole('dialog', { name: 'Квартиры' });
-    await opener(page, 'Квартиры').click();
-    await expect(panel.getByRole('link')).toHaveText(flats);
-    await page.keyboard.press('Escape');
-    await expect(opener(page, 'Квартиры')).toBeFocused();
-    await opener(page, 'Квартиры').press('Enter');
-    await panel.getByRole('link', { name: 'Коммерческие помещения' }).press('Enter');
-    await expect(page).toHaveURL(/\/selection\/commercial$/);
-    await expect(panel).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1, name: 'Коммерческие помещения' })).toBeVisible();
-    await opener(page, 'Квартиры').click();
-    await expect(panel.getByRole('link', { name: 'Коммерческие помещения' })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
-    await page.keyboard.press('Escape');
-    await expect(panel).toHaveCount(0);
-  });
-  await test.step('B6 B7 the profile: the name by width, phone, e-mail, and what is theirs', async () => {
-    const panel = profile(page);
-    const named = (name: string) => panel.getByText(name, { exact: true }).locator('visible=true');
-    await expect(opener(page, 'Профиль')).toContainText('С');
-    await opener(page, 'Профиль').click();
-    await expect(named('Соколова Марина Андреевна')).toHaveCount(1);
-    await expect(panel).toContainText('+7 900 000-00-01');
-    await expect(panel).toContainText('agent@demo.example');
-    await expect(panel.getByRole('link')).toHaveText([
-      'Сделки',
-      'Скрытые лоты',
-      'Настройки',
-      'На этом устройстве',
-    ]);
-    await expect(panel.getByRole('img', { name: 'Подтверждён' })).toHaveCount(1);
-    await lookAndClose(page);
-    await page.setViewportSize(sizes.phone);
-    await opener(page, 'Профиль').click();
-    await expect(named('Соколова М. А.')).toHaveCount(1);
-    await expect(named('Соколова Марина Андреевна')).toHaveCount(0);
-    await lookAndClose(page);
-    for (const name of ['Избранное', 'Уведомления', 'Меню']) {
-      await opener(page, name).click();
-      await lookAndClose(page);
-    }
-  });
-  await test.step('B5 B9 on a tablet the burger, and the notifications as a modal with their number', async () => {
-    await page.setViewportSize(sizes.tablet);
-    await opener(page, 'Уведомления').click();
-    const modal = page.getByRole('dialog', { name: /^Уведомления, \d+\sнов/ });
-    await expect(modal.locator('[data-scrolls]')).toHaveCSS('max-height', '450px');
-    await page.keyboard.press('Escape');
-    await expect(modal).toHaveCount(0);
-    await opener(page, 'Меню').click();
-    const burger = page.getByRole('dialog', { name: 'Меню' });
-    await expect(burger.getByRole('link')).toHaveText([
-      'Главная',
-      'Клиенты',
-      'Проекты',
-      ...flats,
-      'Избранное',
-      'Ипотека',
-      'Документы',
-      'Регламент',
-      'Новости и акции',
-      'Способы покупки',
-      /^\+7/,
-    ]);
-    await burger.getByRole('link', { name: 'Избранное' }).click();
-    await expect(page).toHaveURL(/\/favorites$/);
-    await expect(burger).toHaveCount(0);
-  });
+  await test.step('A11 between 1280 and 1440 pixels everything has its room', () => fitLaptop(page));
+  await test.step('B2 B3 a link of the flats closes their panel, Esc gives the focus back', () =>
+    openFlatsPanel(page));
+  await test.step('B6 B7 the profile: the name by width, phone, e-mail, and what is theirs', () =>
+    openProfile(page));
+  await test.step('B5 B9 on a tablet the burger, and the notifications as a modal with their number', () =>
+    openTabletMenus(page));
 });
 
 test('B6 the keyboard alone opens everything in the header, and signs out after a question', async ({

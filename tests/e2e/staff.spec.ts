@@ -6,12 +6,12 @@ import { enterStaffPortal as enter } from '../support/accounts/staff-entry';
 import { axeFindings } from '../support/browser/axe';
 import { demoAccountPhones, expect, phone, test } from '../support/browser/fixtures';
 import { anotherDevice } from '../support/browser/second-browser';
+import type { Portal } from '../support/portal/portal';
 
 test.use({ ownPortal: true, expectedErrors: [/status of 40[0139]|RefusedError/] });
 
 const signInHeading = (page: Page) => page.getByRole('heading', { name: 'Вход для менеджеров' });
 const signOut = (page: Page) => page.getByRole('button', { name: 'Выйти' });
-
 const rows = (page: Page) => page.getByRole('list', { name: 'Кабинеты' }).getByRole('listitem');
 /** Their logs are lists too: a request is an item with a telephone. */
 const requests = (page: Page) =>
@@ -19,6 +19,106 @@ const requests = (page: Page) =>
     .getByRole('list', { name: 'Обращения' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: /^\+7/ }) });
+
+const waitingAgency = (page: Page) => page.getByRole('article', { name: 'Гавань' });
+
+async function signInAsManager(page: Page, portal: Portal): Promise<void> {
+  await expect(signInHeading(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Регистрация' })).toHaveCount(0);
+  const { email } = await demoManager(portal);
+  await page.getByRole('textbox', { name: 'Электронная почта' }).fill(email);
+  await page.getByRole('textbox', { name: 'Пароль' }).fill('not the password');
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page.getByRole('alert')).toContainText('Неверная почта или пароль');
+  expect(await axeFindings(page)).toEqual([]);
+  await enter(page, portal);
+  await page.reload();
+  await expect(rows(page)).toHaveText([/Гавань/, /Ким Алексей Викторович/]);
+  expect(await axeFindings(page)).toEqual([]);
+}
+
+async function savePapers(page: Page): Promise<void> {
+  await rows(page).filter({ hasText: 'Гавань' }).getByRole('link').click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    waitingAgency(page).getByRole('button', { name: 'Скачать Выписка ЕГРЮЛ.pdf' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Выписка ЕГРЮЛ.pdf');
+  const paper = await readFile(await download.path());
+  expect(paper.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+  expect(paper.subarray(-6).toString('latin1')).toBe('%%EOF\n');
+  await page.route('**/api/staff/files/*/', (route) => route.abort());
+  await waitingAgency(page).getByRole('button', { name: 'Скачать Карточка предприятия.pdf' }).click();
+  await expect(waitingAgency(page).getByRole('alert')).toContainText('Нет связи');
+  expect(await axeFindings(page)).toEqual([]);
+}
+
+async function handleRequests(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Обращения' }).click();
+  await expect(requests(page)).toHaveText([/Игорь Мельник/, /Марина Соколова/, /Тимур Гаджиев/]);
+  const first = requests(page).filter({ hasText: 'Игорь Мельник' });
+  await expect(first).toContainText('источник — telegram');
+  await expect(first.getByRole('link', { name: /^\+7/ })).toHaveAttribute('href', 'tel:+79282205517');
+  await first.getByRole('button', { name: 'Обработано: Игорь Мельник' }).click();
+  await expect(requests(page)).toHaveText([/Марина Соколова/, /Тимур Гаджиев/]);
+  await expect(page.getByText('Игорь Мельник: обработано')).toBeVisible();
+  await page.getByRole('button', { name: 'Отменить' }).click();
+  await expect(requests(page)).toHaveCount(3);
+  await expect(first.getByRole('list', { name: /^Журнал/ })).toHaveText(
+    /Возвращено в работу · Менеджер Анна Лебедева.*Обработано · Менеджер Анна Лебедева/,
+  );
+}
+
+async function fitPhone(page: Page): Promise<void> {
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await page.setViewportSize(phone.viewport);
+  expect(await width()).toBeLessThanOrEqual(390);
+  await page.getByRole('link', { name: 'Кабинеты' }).click();
+  await rows(page).filter({ hasText: 'Ким' }).getByRole('link').click();
+  await expect(page.getByRole('article', { name: /^Ким/ })).toBeVisible();
+  await expect(rows(page).first()).toBeHidden();
+  await page.getByRole('link', { name: 'К списку' }).click();
+  await expect(rows(page).first()).toBeVisible();
+  expect(await width()).toBeLessThanOrEqual(390);
+  await test.step('the open section stands on the screen, however many lie before it', async () => {
+    await page.goto('/staff/texts');
+    await expect(page.getByRole('link', { name: 'Тексты' })).toBeInViewport({ ratio: 0.9 });
+  });
+  await test.step('without a network it is said before the tap, and ends by itself', async () => {
+    await page.goto('/staff');
+    const approve = page.getByRole('button', { name: /^Подтвердить: Ким/ });
+    await expect(approve).toBeEnabled();
+    await page.context().setOffline(true);
+    await expect(page.getByText('Нет сети. Решать можно, когда связь вернётся.')).toBeVisible();
+    await expect(approve).toBeDisabled();
+    await page.context().setOffline(false);
+    await expect(approve).toBeEnabled();
+  });
+  await page.setViewportSize({ width: 820, height: 1180 });
+  expect(await width(), 'on a tablet').toBeLessThanOrEqual(820);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+async function findHandledRequests(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Обращения' }).click();
+  await expect(requests(page)).toHaveCount(3);
+  await requests(page).getByRole('link', { name: 'Соколова Марина' }).click();
+  await expect(page.getByRole('article', { name: 'Соколова Марина Андреевна' })).toBeVisible();
+  await page.goto('/staff/requests?show=all');
+  await expect(requests(page)).toHaveCount(5);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Обработанные' }).click();
+  await expect(requests(page)).toHaveText([/Марина Соколова/, /Олеся Дорошенко/]);
+  await page.getByRole('searchbox', { name: 'Поиск' }).fill('дорошенко');
+  await expect(requests(page)).toHaveCount(1);
+}
+
+async function leaveStaffPortal(page: Page): Promise<void> {
+  await signOut(page).click();
+  await expect(signInHeading(page)).toBeVisible();
+  await page.goto('/main');
+  await expect(page.getByRole('button', { name: 'Профиль' })).toBeVisible();
+}
 
 test.describe('the staff portal', () => {
   test.use({ takesWorker: true });
@@ -34,99 +134,15 @@ test.describe('the staff portal', () => {
     const response = await page.goto('/staff');
     expect(response?.fromServiceWorker(), 'the worker leaves the staff portal alone').toBe(false);
     expect(await response?.text()).not.toContain('Квартиры');
-    await test.step('the sign-in', async () => {
-      await expect(signInHeading(page)).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Регистрация' })).toHaveCount(0);
-      const { email } = await demoManager(portal);
-      await page.getByRole('textbox', { name: 'Электронная почта' }).fill(email);
-      await page.getByRole('textbox', { name: 'Пароль' }).fill('not the password');
-      await page.getByRole('button', { name: 'Войти' }).click();
-      await expect(page.getByRole('alert')).toContainText('Неверная почта или пароль');
-      expect(await axeFindings(page)).toEqual([]);
-      await enter(page, portal);
-      await page.reload();
-      await expect(rows(page)).toHaveText([/Гавань/, /Ким Алексей Викторович/]);
-      expect(await axeFindings(page)).toEqual([]);
-    });
-    const detail = page.getByRole('article', { name: 'Гавань' });
-    await test.step('the papers of an agency that waits are saved as they were handed in', async () => {
-      await rows(page).filter({ hasText: 'Гавань' }).getByRole('link').click();
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        detail.getByRole('button', { name: 'Скачать Выписка ЕГРЮЛ.pdf' }).click(),
-      ]);
-      expect(download.suggestedFilename()).toBe('Выписка ЕГРЮЛ.pdf');
-      const paper = await readFile(await download.path());
-      expect(paper.subarray(0, 5).toString('latin1')).toBe('%PDF-');
-      expect(paper.subarray(-6).toString('latin1')).toBe('%%EOF\n');
-      await page.route('**/api/staff/files/*/', (route) => route.abort());
-      await detail.getByRole('button', { name: 'Скачать Карточка предприятия.pdf' }).click();
-      await expect(detail.getByRole('alert')).toContainText('Нет связи');
-      expect(await axeFindings(page)).toEqual([]);
-    });
-    await test.step('requests wait for their call, longest first; one is done, taken back, and every step has its line', async () => {
-      await page.getByRole('link', { name: 'Обращения' }).click();
-      await expect(requests(page)).toHaveText([/Игорь Мельник/, /Марина Соколова/, /Тимур Гаджиев/]);
-      const first = requests(page).filter({ hasText: 'Игорь Мельник' });
-      await expect(first).toContainText('источник — telegram');
-      await expect(first.getByRole('link', { name: /^\+7/ })).toHaveAttribute('href', 'tel:+79282205517');
-      await first.getByRole('button', { name: 'Обработано: Игорь Мельник' }).click();
-      await expect(requests(page)).toHaveText([/Марина Соколова/, /Тимур Гаджиев/]);
-      await expect(page.getByText('Игорь Мельник: обработано')).toBeVisible();
-      await page.getByRole('button', { name: 'Отменить' }).click();
-      await expect(requests(page)).toHaveCount(3);
-      await expect(first.getByRole('list', { name: /^Журнал/ })).toHaveText(
-        /Возвращено в работу · Менеджер Анна Лебедева.*Обработано · Менеджер Анна Лебедева/,
-      );
-    });
-    await test.step('on a phone', async () => {
-      const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-      await page.setViewportSize(phone.viewport);
-      expect(await width()).toBeLessThanOrEqual(390);
-      await page.getByRole('link', { name: 'Кабинеты' }).click();
-      await rows(page).filter({ hasText: 'Ким' }).getByRole('link').click();
-      await expect(page.getByRole('article', { name: /^Ким/ })).toBeVisible();
-      await expect(rows(page).first()).toBeHidden();
-      await page.getByRole('link', { name: 'К списку' }).click();
-      await expect(rows(page).first()).toBeVisible();
-      expect(await width()).toBeLessThanOrEqual(390);
-      await test.step('the open section stands on the screen, however many lie before it', async () => {
-        await page.goto('/staff/texts');
-        await expect(page.getByRole('link', { name: 'Тексты' })).toBeInViewport({ ratio: 0.9 });
-      });
-      await test.step('without a network it is said before the tap, and ends by itself', async () => {
-        await page.goto('/staff');
-        const approve = page.getByRole('button', { name: /^Подтвердить: Ким/ });
-        await expect(approve).toBeEnabled();
-        await page.context().setOffline(true);
-        await expect(page.getByText('Нет сети. Решать можно, когда связь вернётся.')).toBeVisible();
-        await expect(approve).toBeDisabled();
-        await page.context().setOffline(false);
-        await expect(approve).toBeEnabled();
-      });
-      await page.setViewportSize({ width: 820, height: 1180 });
-      expect(await width(), 'on a tablet').toBeLessThanOrEqual(820);
-      await page.setViewportSize({ width: 1440, height: 900 });
-    });
-    await test.step('those that are done are found; whoever asked signed in leads to their account', async () => {
-      await page.getByRole('link', { name: 'Обращения' }).click();
-      await expect(requests(page)).toHaveCount(3);
-      await requests(page).getByRole('link', { name: 'Соколова Марина' }).click();
-      await expect(page.getByRole('article', { name: 'Соколова Марина Андреевна' })).toBeVisible();
-      await page.goto('/staff/requests?show=all');
-      await expect(requests(page)).toHaveCount(5);
-      expect(await axeFindings(page)).toEqual([]);
-      await page.getByRole('link', { name: 'Обработанные' }).click();
-      await expect(requests(page)).toHaveText([/Марина Соколова/, /Олеся Дорошенко/]);
-      await page.getByRole('searchbox', { name: 'Поиск' }).fill('дорошенко');
-      await expect(requests(page)).toHaveCount(1);
-    });
-    await test.step('leaving it leaves their own cabinet as it was', async () => {
-      await signOut(page).click();
-      await expect(signInHeading(page)).toBeVisible();
-      await page.goto('/main');
-      await expect(page.getByRole('button', { name: 'Профиль' })).toBeVisible();
-    });
+    await test.step('the sign-in', () => signInAsManager(page, portal));
+    await test.step('the papers of an agency that waits are saved as they were handed in', () =>
+      savePapers(page));
+    await test.step('requests wait for their call, longest first; one is done, taken back, and every step has its line', () =>
+      handleRequests(page));
+    await test.step('on a phone', () => fitPhone(page));
+    await test.step('those that are done are found; whoever asked signed in leads to their account', () =>
+      findHandledRequests(page));
+    await test.step('leaving it leaves their own cabinet as it was', () => leaveStaffPortal(page));
   });
 });
 

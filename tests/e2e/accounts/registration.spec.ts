@@ -1,9 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { demoAccount } from '../../support/accounts/demo-account';
 import {
   agree,
   enterCode,
   fillPerson,
+  type Newcomer,
   newcomer,
   openRegistration,
   phoneOf,
@@ -11,10 +12,14 @@ import {
 } from '../../support/accounts/register';
 import { axeFindings } from '../../support/browser/axe';
 import { demoAccountPhones, expect, phone, test } from '../../support/browser/fixtures';
+import type { Portal } from '../../support/portal/portal';
 
 const SIGN_UP = '**/api/private_office/sign_up_agent/';
 
 const submit = (page: Page) => registrationDialog(page).getByRole('button', { name: 'Зарегистрироваться' });
+const field = (page: Page, name: string) =>
+  registrationDialog(page).getByRole('textbox', { name, exact: true });
+const innField = (page: Page) => registrationDialog(page).getByRole('textbox', { name: 'ИНН' });
 const account = async (page: Page) => (await (await page.request.get('/api/office/')).json()).user;
 
 function signUps(page: Page): string[] {
@@ -23,6 +28,125 @@ function signUps(page: Page): string[] {
     if (request.method() === 'POST' && request.url().includes('sign_up')) sent.push(request.postData() ?? '');
   });
   return sent;
+}
+
+async function focusFirstWrongField(page: Page, person: Newcomer, sent: string[]): Promise<void> {
+  expect(await axeFindings(page)).toEqual([]);
+  await submit(page).click();
+  await expect(field(page, 'Фамилия')).toBeFocused();
+  await expect(registrationDialog(page).getByText('*Без согласия на обработку')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await fillPerson(registrationDialog(page), { ...person, Имя: '<b>Ольга</b>', Телефон: '+7 911' });
+  await submit(page).click();
+  await expect(field(page, 'Имя')).toBeFocused();
+  await expect(registrationDialog(page).getByText('*Невалидный номер телефона')).toBeVisible();
+  expect(sent).toEqual([]);
+}
+
+async function readPolicy(page: Page, person: Newcomer): Promise<void> {
+  await fillPerson(registrationDialog(page), person);
+  await agree(registrationDialog(page));
+  const link = registrationDialog(page).getByRole('button', { name: 'рекламные рассылки' });
+  await link.click();
+  const policy = page.getByRole('dialog', { name: 'Политика' });
+  await expect(policy.getByRole('heading', { name: 'Рекламные рассылки' })).toBeInViewport();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(policy).toHaveCount(0);
+  await expect(link).toBeFocused();
+  await expect(
+    registrationDialog(page).getByRole('checkbox', { name: 'рекламные рассылки' }),
+  ).not.toBeChecked();
+  await expect(field(page, 'Электронная почта')).toHaveValue('vetrova1@example.ru');
+}
+
+async function outliveReload(page: Page): Promise<void> {
+  await registrationDialog(page).getByRole('radio', { name: 'Агентство' }).check();
+  await expect(field(page, 'Фамилия')).toHaveValue('Ветрова');
+  await openRegistration(page);
+  await expect(registrationDialog(page).getByRole('radio', { name: 'Агентство' })).toBeChecked();
+  await registrationDialog(page).getByRole('radio', { name: 'Агент', exact: true }).check();
+  await expect(field(page, 'Фамилия')).toHaveValue('Ветрова');
+  await expect(field(page, 'Телефон')).toHaveValue('+7 (911) 555-00-01');
+  await expect(
+    registrationDialog(page).getByRole('checkbox', { name: 'персональных данных' }),
+  ).not.toBeChecked();
+}
+
+async function findAgency(page: Page, sent: string[]): Promise<void> {
+  await innField(page).fill('2300090009');
+  await expect(registrationDialog(page).getByText('«Южный берег»')).toBeVisible();
+  await innField(page).fill('7707083893');
+  await expect(registrationDialog(page).getByText('Такого агентства у нас ещё нет')).toBeVisible();
+  await agree(registrationDialog(page));
+  await submit(page).click();
+  await expect(registrationDialog(page).getByText('*Агентство с таким ИНН не найдено')).toBeVisible();
+  await expect(innField(page)).toBeFocused();
+  expect(JSON.parse(sent[0] ?? '')).toMatchObject({ inn: '7707083893' });
+  await innField(page).fill('');
+}
+
+async function failWithoutNetwork(page: Page, context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+  await submit(page).click();
+  await expect(registrationDialog(page).getByRole('alert')).toBeFocused();
+  await expect(registrationDialog(page).getByRole('alert')).toContainText('Нет связи');
+  await expect(registrationDialog(page).getByRole('checkbox', { name: 'персональных данных' })).toBeChecked();
+  await context.setOffline(false);
+}
+
+async function sendOnce(page: Page, sent: string[], portal: Portal, person: Newcomer): Promise<void> {
+  const lost = page.waitForEvent('requestfailed', (one) => one.url().includes('sign_up'));
+  await page.route(
+    SIGN_UP,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await submit(page).click();
+  await lost;
+  await expect(registrationDialog(page).getByRole('alert')).toHaveText(
+    'Нет связи с сервером. Проверьте сеть и повторите.',
+  );
+  await expect(field(page, 'Фамилия')).toHaveValue('Ветрова');
+  const before = sent.length;
+  await submit(page).dblclick();
+  await expect(registrationDialog(page).getByRole('textbox', { name: 'Код из СМС' })).toBeFocused();
+  expect(sent.length - before).toBe(1);
+  expect(await portal.codes(phoneOf(person))).toHaveLength(1);
+  expect(await axeFindings(page)).toEqual([]);
+}
+
+async function askForCodeAfterReload(page: Page): Promise<void> {
+  await page.reload();
+  await page.getByRole('button', { name: 'Регистрация' }).click();
+  await expect(registrationDialog(page).getByRole('textbox', { name: 'Код из СМС' })).toBeFocused();
+  await registrationDialog(page).getByRole('button', { name: 'Исправить данные' }).click();
+  await expect(field(page, 'Фамилия')).toHaveValue('Ветрова');
+  await agree(registrationDialog(page));
+  await submit(page).click();
+}
+
+async function signInByCode(page: Page, portal: Portal, person: Newcomer, sent: string[]): Promise<void> {
+  await enterCode(page, portal, phoneOf(person));
+  await expect(page).toHaveURL(`${portal.url}/main`);
+  expect(await portal.codes(phoneOf(person))).toHaveLength(1);
+  expect(await account(page)).toMatchObject({
+    role: 'agent',
+    status: 'inspecting',
+    last_name: 'Ветрова',
+    email: 'vetrova1@example.ru',
+    confirmed: false,
+  });
+  expect(JSON.parse(sent.at(-1) ?? '')).toMatchObject({
+    inn: '',
+    utm: { utm_source: 'yandex', utm_campaign: 'may' },
+    consents: { personal_data: true, advertising: false },
+  });
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(kept).not.toContain('Ветрова');
 }
 
 test.describe('agents', () => {
@@ -38,116 +162,23 @@ test.describe('agents', () => {
     await page.goto('/?utm_source=yandex&utm_campaign=may');
     await expect(page.locator('html[data-ready]')).toBeAttached();
     await page.getByRole('button', { name: 'Стать партнёром' }).click();
-    const dialog = registrationDialog(page);
-    const field = (name: string): Locator => dialog.getByRole('textbox', { name, exact: true });
-    const inn = dialog.getByRole('textbox', { name: 'ИНН' });
-    await expect(dialog.getByRole('radio', { name: 'Агент', exact: true })).toBeChecked();
+    await expect(registrationDialog(page).getByRole('radio', { name: 'Агент', exact: true })).toBeChecked();
 
-    await test.step('the first wrong field gets the focus, and nothing is sent', async () => {
-      expect(await axeFindings(page)).toEqual([]);
-      await submit(page).click();
-      await expect(field('Фамилия')).toBeFocused();
-      await expect(dialog.getByText('*Без согласия на обработку')).toBeVisible();
-      expect(await axeFindings(page)).toEqual([]);
-      await fillPerson(dialog, { ...person, Имя: '<b>Ольга</b>', Телефон: '+7 911' });
-      await submit(page).click();
-      await expect(field('Имя')).toBeFocused();
-      await expect(dialog.getByText('*Невалидный номер телефона')).toBeVisible();
-      expect(sent).toEqual([]);
-    });
-    await test.step('A7 the policy opens over the form, which keeps its input; Esc closes the topmost alone', async () => {
-      await fillPerson(dialog, person);
-      await agree(dialog);
-      const link = dialog.getByRole('button', { name: 'рекламные рассылки' });
-      await link.click();
-      const policy = page.getByRole('dialog', { name: 'Политика' });
-      await expect(policy.getByRole('heading', { name: 'Рекламные рассылки' })).toBeInViewport();
-      expect(await axeFindings(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await expect(policy).toHaveCount(0);
-      await expect(link).toBeFocused();
-      await expect(dialog.getByRole('checkbox', { name: 'рекламные рассылки' })).not.toBeChecked();
-      await expect(field('Электронная почта')).toHaveValue('vetrova1@example.ru');
-    });
-    await test.step('what was typed survives a reload and the switch, but for the ticks', async () => {
-      await dialog.getByRole('radio', { name: 'Агентство' }).check();
-      await expect(field('Фамилия')).toHaveValue('Ветрова');
-      await openRegistration(page);
-      await expect(dialog.getByRole('radio', { name: 'Агентство' })).toBeChecked();
-      await dialog.getByRole('radio', { name: 'Агент', exact: true }).check();
-      await expect(field('Фамилия')).toHaveValue('Ветрова');
-      await expect(field('Телефон')).toHaveValue('+7 (911) 555-00-01');
-      await expect(dialog.getByRole('checkbox', { name: 'персональных данных' })).not.toBeChecked();
-    });
-    await test.step('an agency is found by its INN; what the server refuses stands at its field', async () => {
-      await inn.fill('2300090009');
-      await expect(dialog.getByText('«Южный берег»')).toBeVisible();
-      await inn.fill('7707083893');
-      await expect(dialog.getByText('Такого агентства у нас ещё нет')).toBeVisible();
-      await agree(dialog);
-      await submit(page).click();
-      await expect(dialog.getByText('*Агентство с таким ИНН не найдено')).toBeVisible();
-      await expect(inn).toBeFocused();
-      expect(JSON.parse(sent[0] ?? '')).toMatchObject({ inn: '7707083893' });
-      await inn.fill('');
-    });
-    await test.step('without a network the form says so and keeps its input', async () => {
-      await context.setOffline(true);
-      await submit(page).click();
-      await expect(dialog.getByRole('alert')).toBeFocused();
-      await expect(dialog.getByRole('alert')).toContainText('Нет связи');
-      await expect(dialog.getByRole('checkbox', { name: 'персональных данных' })).toBeChecked();
-      await context.setOffline(false);
-    });
-    await test.step('an answer that was lost makes no second account, and a double click sends once', async () => {
-      const lost = page.waitForEvent('requestfailed', (one) => one.url().includes('sign_up'));
-      await page.route(
-        SIGN_UP,
-        async (route) => {
-          await route.fetch();
-          await route.abort('connectionreset');
-        },
-        { times: 1 },
-      );
-      await submit(page).click();
-      await lost;
-      await expect(dialog.getByRole('alert')).toHaveText('Нет связи с сервером. Проверьте сеть и повторите.');
-      await expect(field('Фамилия')).toHaveValue('Ветрова');
-      const before = sent.length;
-      await submit(page).dblclick();
-      await expect(dialog.getByRole('textbox', { name: 'Код из СМС' })).toBeFocused();
-      expect(sent.length - before).toBe(1);
-      expect(await portal.codes(phoneOf(person))).toHaveLength(1);
-      expect(await axeFindings(page)).toEqual([]);
-    });
-    await test.step('a page reloaded over the message still asks for its code, and leads back to the form', async () => {
-      await page.reload();
-      await page.getByRole('button', { name: 'Регистрация' }).click();
-      await expect(dialog.getByRole('textbox', { name: 'Код из СМС' })).toBeFocused();
-      await dialog.getByRole('button', { name: 'Исправить данные' }).click();
-      await expect(field('Фамилия')).toHaveValue('Ветрова');
-      await agree(dialog);
-      await submit(page).click();
-    });
-    await test.step('the code signs in', async () => {
-      await enterCode(page, portal, phoneOf(person));
-      await expect(page).toHaveURL(`${portal.url}/main`);
-      expect(await portal.codes(phoneOf(person))).toHaveLength(1);
-      expect(await account(page)).toMatchObject({
-        role: 'agent',
-        status: 'inspecting',
-        last_name: 'Ветрова',
-        email: 'vetrova1@example.ru',
-        confirmed: false,
-      });
-      expect(JSON.parse(sent.at(-1) ?? '')).toMatchObject({
-        inn: '',
-        utm: { utm_source: 'yandex', utm_campaign: 'may' },
-        consents: { personal_data: true, advertising: false },
-      });
-      const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-      expect(kept).not.toContain('Ветрова');
-    });
+    await test.step('the first wrong field gets the focus, and nothing is sent', () =>
+      focusFirstWrongField(page, person, sent));
+    await test.step('A7 the policy opens over the form, which keeps its input; Esc closes the topmost alone', () =>
+      readPolicy(page, person));
+    await test.step('what was typed survives a reload and the switch, but for the ticks', () =>
+      outliveReload(page));
+    await test.step('an agency is found by its INN; what the server refuses stands at its field', () =>
+      findAgency(page, sent));
+    await test.step('without a network the form says so and keeps its input', () =>
+      failWithoutNetwork(page, context));
+    await test.step('an answer that was lost makes no second account, and a double click sends once', () =>
+      sendOnce(page, sent, portal, person));
+    await test.step('a page reloaded over the message still asks for its code, and leads back to the form', () =>
+      askForCodeAfterReload(page));
+    await test.step('the code signs in', () => signInByCode(page, portal, person, sent));
   });
 });
 

@@ -29,156 +29,178 @@ function watchMissing(): void {
 
 const problem = { type: 'about:blank', title: 's', status: 500, detail: 'Ошибка.', code: 'server' };
 
+const noFavorites = (page: Page) => page.getByRole('heading', { name: 'У вас пока нет сохраненных квартир' });
+const favoritesButton = (page: Page) => page.getByRole('button', { name: 'Избранное', exact: true });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Избранное' });
+
+const saveLot = async (page: Page, index: number) => {
+  await heart(page, index).click();
+  await expect(heart(page, index)).toHaveAttribute('aria-pressed', 'true');
+  return (await page.getByRole('article').nth(index).locator('.lot-title').textContent()) ?? '';
+};
+
+async function failAndRetry(page: Page): Promise<void> {
+  await page.addInitScript(watchMissing);
+  await failUntilClicked(page, '**/api/favorites/', {
+    contentType: 'application/problem+json',
+    body: JSON.stringify(problem),
+  });
+  await page.goto('/favorites');
+  await expect(page.locator('html')).toHaveAttribute('data-begun-as', 'hidden');
+  await expect(page.getByRole('heading', { name: 'Избранное ещё не загрузилось' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(noFavorites(page)).toBeVisible();
+  await page.unroute('**/api/favorites/');
+}
+
+async function openEmptyDropdown(page: Page): Promise<void> {
+  await go(page, '/selection/flats?order=-price');
+  await expect(page.getByRole('article')).toHaveCount(24);
+  await favoritesButton(page).click();
+  await expect(panel(page)).toContainText('У вас пока нет сохраненных квартир');
+  await expect(panel(page).getByRole('link', { name: 'Выбрать квартиры' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(favoritesButton(page)).toBeFocused();
+}
+
+async function waitForServersYes(page: Page): Promise<void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/favorites/', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  await heart(page, 0).click();
+  await expect(heart(page, 0)).toHaveAttribute('aria-busy', 'true');
+  await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'false');
+  release();
+  await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'true');
+  expect(await kept(page)).toHaveLength(1);
+  await page.unroute('**/api/favorites/');
+}
+
+async function announceLot(page: Page): Promise<void> {
+  await expect(bar(page)).toContainText(
+    (await page.getByRole('article').first().locator('.lot-title').textContent()) ?? '',
+  );
+  await expect(bar(page)).toContainText(await saveLot(page, 1));
+  await heart(page, 1).click();
+  await expect(bar(page)).toHaveCount(0);
+  await heart(page, 0).click();
+  await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'false');
+  expect(await kept(page)).toHaveLength(0);
+}
+
+async function pressHeartOnPage(page: Page): Promise<void> {
+  await page.getByRole('article').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/selection\/flats\/\d+$/);
+  const ofPage = page
+    .getByRole('main')
+    .getByRole('button', { name: /избранно/i })
+    .first();
+  await ofPage.click();
+  await expect(ofPage).toHaveAttribute('aria-pressed', 'true');
+  await page.goBack();
+  await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'true');
+}
+
+async function openDropdown(page: Page): Promise<void> {
+  await saveLot(page, 1);
+  const newest = await saveLot(page, 2);
+  await favoritesButton(page).click();
+  await expect(panel(page).getByRole('link').filter({ hasText: 'этаж' })).toHaveCount(2);
+  await expect(panel(page).getByRole('link').first()).toContainText(newest);
+  await expect(panel(page).getByRole('link').first()).toContainText('₽');
+  await panel(page).getByRole('link', { name: 'Перейти в избранное' }).click();
+  await expect(page).toHaveURL(/\/favorites$/);
+}
+
+async function printFavorites(page: Page): Promise<void> {
+  // The page itself, should somebody print that: nothing of the application lies over it.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const [ordinary = ''] = await printedSheets(page);
+  expect(ordinary).toMatch(/^Избранное .*₽/);
+  expect(ordinary).not.toMatch(/К содержанию|Кабинет агента|Очистить/);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('body')).toHaveCSS('color-scheme', 'light');
+  await page.emulateMedia({ media: null, colorScheme: null });
+  await page.getByRole('link', { name: 'Печать' }).click();
+  await expect(page).toHaveURL(/\/print\/favorites$/);
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(page.getByRole('article').first()).toContainText('₽');
+  const foot = /[А-Я][а-я]+ [А-Я][а-я]+.* \+7 900 000-00-05\. Данные на \d+ [а-я]+ 20\d\d г\.$/;
+  const [several = '', ...others] = await printedSheets(page);
+  expect(others).toEqual([]);
+  expect(several).toMatch(foot);
+  expect(several.match(/\d м² /g)).toHaveLength(3);
+  expect(several.match(/₽ за м²/g)).toHaveLength(3);
+  await page.getByRole('switch', { name: 'Цены' }).click();
+  await expect(page.getByRole('main')).not.toContainText('₽');
+  await page.getByRole('radio', { name: 'По одному' }).check();
+  const sheets = await printedSheets(page);
+  expect(sheets).toHaveLength(3);
+  for (const [at, sheet] of sheets.entries()) {
+    expect(sheet).toMatch(foot);
+    expect(sheet).toContain(`Лист ${at + 1} из 3`);
+    expect(sheet).not.toContain('₽');
+  }
+  expect(await axeFindings(page)).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Напечатать' })).toBeHidden();
+  await page.emulateMedia({ media: null });
+  await go(page, '/print/hotel/favorites');
+  await expect(page.getByRole('heading', { name: 'Печатать нечего' })).toBeVisible();
+  await go(page, '/favorites');
+}
+
+async function orderAndClear(page: Page): Promise<void> {
+  const list = page.getByRole('list', { name: 'Избранное' }).getByRole('article');
+  const shown = async () =>
+    (await list.locator('.lot-price b').allTextContents()).map((text) => Number(text.replace(/\D/g, '')));
+  const untilOrdered = (sign: 1 | -1) =>
+    expect(async () => {
+      const all = await shown();
+      expect(all).toEqual([...all].sort((one, other) => (one - other) * sign));
+    }).toPass();
+  await expect(list).toHaveCount(3);
+  await untilOrdered(1);
+  await page.getByRole('combobox', { name: 'Сортировка' }).click();
+  await page.getByRole('option', { name: 'Дороже' }).click();
+  await untilOrdered(-1);
+  await page.getByRole('button', { name: 'Очистить избранное' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Очистить' }).click();
+  await expect(noFavorites(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Избранное', level: 1 })).toBeFocused();
+  expect(await kept(page)).toEqual([]);
+}
+
 test('A5 B8 E1 E2 E3 E4 E5 F2 I6 lots are saved when the server has said yes, announced, ordered, shown in the header, printed, and cleared', async ({
   page,
   signedIn,
 }) => {
   await signedIn(demoAccountPhones.otherAgent);
-  const none = page.getByRole('heading', { name: 'У вас пока нет сохраненных квартир' });
-  const button = page.getByRole('button', { name: 'Избранное', exact: true });
-  const panel = page.getByRole('dialog', { name: 'Избранное' });
-  const keep = async (index: number) => {
-    await heart(page, index).click();
-    await expect(heart(page, index)).toHaveAttribute('aria-pressed', 'true');
-    return (await page.getByRole('article').nth(index).locator('.lot-title').textContent()) ?? '';
-  };
 
-  await test.step('A5 E3 E4 a load that fails is no message: the list says so when it is not on its way any more, and comes on a retry', async () => {
-    await page.addInitScript(watchMissing);
-    await failUntilClicked(page, '**/api/favorites/', {
-      contentType: 'application/problem+json',
-      body: JSON.stringify(problem),
-    });
-    await page.goto('/favorites');
-    await expect(page.locator('html')).toHaveAttribute('data-begun-as', 'hidden');
-    await expect(page.getByRole('heading', { name: 'Избранное ещё не загрузилось' })).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Повторить' }).click();
-    await expect(none).toBeVisible();
-    await page.unroute('**/api/favorites/');
-  });
+  await test.step('A5 E3 E4 a load that fails is no message: the list says so when it is not on its way any more, and comes on a retry', () =>
+    failAndRetry(page));
 
-  await test.step('B8 with no favorites the dropdown leads to the selection', async () => {
-    await go(page, '/selection/flats?order=-price');
-    await expect(page.getByRole('article')).toHaveCount(24);
-    await button.click();
-    await expect(panel).toContainText('У вас пока нет сохраненных квартир');
-    await expect(panel.getByRole('link', { name: 'Выбрать квартиры' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(button).toBeFocused();
-  });
+  await test.step('B8 with no favorites the dropdown leads to the selection', () => openEmptyDropdown(page));
 
-  await test.step('E1 the list changes only when the server has said yes', async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/api/favorites/', async (route) => {
-      if (route.request().method() === 'POST') await held;
-      await route.continue();
-    });
-    await heart(page, 0).click();
-    await expect(heart(page, 0)).toHaveAttribute('aria-busy', 'true');
-    await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'false');
-    release();
-    await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'true');
-    expect(await kept(page)).toHaveLength(1);
-    await page.unroute('**/api/favorites/');
-  });
+  await test.step('E1 the list changes only when the server has said yes', () => waitForServersYes(page));
 
-  await test.step('E2 the bar names the lot, comes again with the next one, and goes when a lot is removed', async () => {
-    await expect(bar(page)).toContainText(
-      (await page.getByRole('article').first().locator('.lot-title').textContent()) ?? '',
-    );
-    await expect(bar(page)).toContainText(await keep(1));
-    await heart(page, 1).click();
-    await expect(bar(page)).toHaveCount(0);
-    await heart(page, 0).click();
-    await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'false');
-    expect(await kept(page)).toHaveLength(0);
-  });
+  await test.step('E2 the bar names the lot, comes again with the next one, and goes when a lot is removed', () =>
+    announceLot(page));
 
-  await test.step('E1 a heart pressed on the page of a lot is pressed on its card', async () => {
-    await page.getByRole('article').first().getByRole('link').click();
-    await expect(page).toHaveURL(/\/selection\/flats\/\d+$/);
-    const ofPage = page
-      .getByRole('main')
-      .getByRole('button', { name: /избранно/i })
-      .first();
-    await ofPage.click();
-    await expect(ofPage).toHaveAttribute('aria-pressed', 'true');
-    await page.goBack();
-    await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'true');
-  });
+  await test.step('E1 a heart pressed on the page of a lot is pressed on its card', () =>
+    pressHeartOnPage(page));
 
-  await test.step('B8 the dropdown shows the two saved last and leads on', async () => {
-    await keep(1);
-    const newest = await keep(2);
-    await button.click();
-    await expect(panel.getByRole('link').filter({ hasText: 'этаж' })).toHaveCount(2);
-    await expect(panel.getByRole('link').first()).toContainText(newest);
-    await expect(panel.getByRole('link').first()).toContainText('₽');
-    await panel.getByRole('link', { name: 'Перейти в избранное' }).click();
-    await expect(page).toHaveURL(/\/favorites$/);
-  });
+  await test.step('B8 the dropdown shows the two saved last and leads on', () => openDropdown(page));
 
-  await test.step('E5 I6 they are printed on A4, several to a sheet or one to each, with prices or without', async () => {
-    // The page itself, should somebody print that: nothing of the application lies over it.
-    await page.emulateMedia({ colorScheme: 'dark' });
-    const [ordinary = ''] = await printedSheets(page);
-    expect(ordinary).toMatch(/^Избранное .*₽/);
-    expect(ordinary).not.toMatch(/К содержанию|Кабинет агента|Очистить/);
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.locator('body')).toHaveCSS('color-scheme', 'light');
-    await page.emulateMedia({ media: null, colorScheme: null });
-    await page.getByRole('link', { name: 'Печать' }).click();
-    await expect(page).toHaveURL(/\/print\/favorites$/);
-    await expect(page.getByRole('article')).toHaveCount(3);
-    await expect(page.getByRole('article').first()).toContainText('₽');
-    const foot = /[А-Я][а-я]+ [А-Я][а-я]+.* \+7 900 000-00-05\. Данные на \d+ [а-я]+ 20\d\d г\.$/;
-    const [several = '', ...others] = await printedSheets(page);
-    expect(others).toEqual([]);
-    expect(several).toMatch(foot);
-    expect(several.match(/\d м² /g)).toHaveLength(3);
-    expect(several.match(/₽ за м²/g)).toHaveLength(3);
-    await page.getByRole('switch', { name: 'Цены' }).click();
-    await expect(page.getByRole('main')).not.toContainText('₽');
-    await page.getByRole('radio', { name: 'По одному' }).check();
-    const sheets = await printedSheets(page);
-    expect(sheets).toHaveLength(3);
-    for (const [at, sheet] of sheets.entries()) {
-      expect(sheet).toMatch(foot);
-      expect(sheet).toContain(`Лист ${at + 1} из 3`);
-      expect(sheet).not.toContain('₽');
-    }
-    expect(await axeFindings(page)).toEqual([]);
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('button', { name: 'Напечатать' })).toBeHidden();
-    await page.emulateMedia({ media: null });
-    await go(page, '/print/hotel/favorites');
-    await expect(page.getByRole('heading', { name: 'Печатать нечего' })).toBeVisible();
-    await go(page, '/favorites');
-  });
+  await test.step('E5 I6 they are printed on A4, several to a sheet or one to each, with prices or without', () =>
+    printFavorites(page));
 
-  await test.step('E3 E2 favorites are ordered, and are cleared at once', async () => {
-    const list = page.getByRole('list', { name: 'Избранное' }).getByRole('article');
-    const shown = async () =>
-      (await list.locator('.lot-price b').allTextContents()).map((text) => Number(text.replace(/\D/g, '')));
-    const untilOrdered = (sign: 1 | -1) =>
-      expect(async () => {
-        const all = await shown();
-        expect(all).toEqual([...all].sort((one, other) => (one - other) * sign));
-      }).toPass();
-    await expect(list).toHaveCount(3);
-    await untilOrdered(1);
-    await page.getByRole('combobox', { name: 'Сортировка' }).click();
-    await page.getByRole('option', { name: 'Дороже' }).click();
-    await untilOrdered(-1);
-    await page.getByRole('button', { name: 'Очистить избранное' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Очистить' }).click();
-    await expect(none).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Избранное', level: 1 })).toBeFocused();
-    expect(await kept(page)).toEqual([]);
-  });
+  await test.step('E3 E2 favorites are ordered, and are cleared at once', () => orderAndClear(page));
 });

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import type { Lot, LotPage, LotStatus, LotType } from '../../../src/contract/lots/lot';
 import { lotPaths } from '../../../src/contract/lots/paths/catalogue-paths';
 import { lotWords } from '../../../src/shell/lot/lot-words';
@@ -58,18 +58,193 @@ const stateWords: Record<LotStatus, string> = {
   6: 'Переуступка',
 };
 
-test('D1 D5 D6 D7 L3 L4 the page of a flat: facts, plan, price, neighbours, clients, and the way back', async ({
-  page,
-  request,
-  context,
-  browser,
-  signedIn,
-}) => {
-  await signedIn(demoAccountPhones.inspecting);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-  const isSold = ({ status }: { status: number }) => status === 4;
-  const lot = await findLot(
+const isSold = ({ status }: { status: number }) => status === 4;
+
+const plan = (page: Page) => page.getByRole('main').getByRole('img', { name: /^План/ });
+const notice = (page: Page) => page.getByRole('complementary', { name: 'Лот не продаётся' });
+
+async function comeBackToPlaceInList(page: Page): Promise<void> {
+  await page.goto('/selection/flats?rooms=1&rooms=2');
+  const cards = page.getByRole('list', { name: 'Лоты' }).getByRole('article');
+  const place = await clickAway(cards.nth(10).getByRole('link'));
+  await expect(near(page)).toBeVisible();
+  await near(page).getByRole('article').first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('м²');
+  await page.getByRole('link', { name: 'Все квартиры' }).click();
+  await expect(page).toHaveURL(/rooms=1&rooms=2/);
+  await expect(cards.nth(10)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(place, -2);
+}
+
+async function readPriceHistory(page: Page, lot: LotPage): Promise<void> {
+  await open(page, lot);
+  const table = page.getByRole('table', { name: 'История цены' });
+  await expect(table.getByRole('row')).toHaveCount(lot.price_history.length + 1);
+  for (const { price } of lot.price_history)
+    expect(plain(await table.textContent())).toContain(plain(rubles(price)));
+}
+
+async function switchPlan(page: Page): Promise<void> {
+  const furnished = await plan(page).getAttribute('src');
+  const choice = page.getByRole('radiogroup', { name: 'Вид плана' });
+  const [withFurniture, withSizes] = ['С мебелью', 'С размерами'].map((name) =>
+    choice.getByRole('radio', { name, exact: true }),
+  );
+  await expect(withFurniture!).toBeChecked();
+  await withSizes!.check();
+  await expect(withFurniture!).not.toBeChecked();
+  await expect(plan(page)).not.toHaveAttribute('src', furnished ?? '');
+  await withFurniture!.check();
+  await expect(plan(page)).toHaveAttribute('src', furnished ?? '');
+}
+
+async function seePlaceholderOfPlan(page: Page, request: APIRequestContext, lot: LotPage): Promise<void> {
+  const other = await findLot(request, 'flats', ({ plan }) => plan !== null && plan !== lot.plan);
+  await page.route('**/storage/**', (route) => route.abort());
+  await open(page, other);
+  await expect(page.getByText('Этого плана на устройстве нет')).toBeVisible();
+  await page.unroute('**/storage/**');
+  await open(page, lot);
+}
+
+async function waitForHangingNetwork(page: Page, request: APIRequestContext, lot: LotPage): Promise<void> {
+  const other = await findLot(request, 'flats', ({ id, status }) => status === 1 && id > lot.id);
+  let answer = () => {};
+  const hanging = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/api/flats/${other.id}/`, (route) => hanging.then(() => route.continue()));
+  await open(page, other);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('status').filter({ hasText: 'Сеть пока не отвечает' })).toBeVisible();
+  await expect(main.getByText('Загрузится при связи', { exact: true }).first()).toBeVisible();
+  answer();
+  await expect(page.getByRole('heading', { name: 'На этаже' })).toBeVisible();
+  await expect(main.getByText(/загрузится при связи|сеть пока не отвечает/i)).toHaveCount(0);
+  await open(page, lot);
+}
+
+async function moveFullScreenPlan(page: Page): Promise<void> {
+  await plan(page).click({ force: true });
+  await expect(wholePlan(page)).toBeVisible();
+  await expect(page).toHaveURL(/plan=full/);
+  const box = (await wholePlan(page).boundingBox())!;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, -300);
+  await expect.poll(() => scaleOf(page)).toBeGreaterThan(1.2);
+  const top = (await wholePlan(page).boundingBox())!.y;
+  await page.mouse.down();
+  await page.mouse.move(x, y + 40, { steps: 4 });
+  await page.mouse.up();
+  expect((await wholePlan(page).boundingBox())!.y - top).toBeCloseTo(40, 0);
+  await page.keyboard.press('0');
+  await expect.poll(() => scaleOf(page)).toBe(1);
+  await page.keyboard.press('+');
+  await expect.poll(() => scaleOf(page)).toBe(1.5);
+  await page.keyboard.press('-');
+  await expect.poll(() => scaleOf(page)).toBe(1);
+  await page.mouse.dblclick(x, y);
+  await expect.poll(() => scaleOf(page)).toBe(2.5);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).not.toHaveURL(/plan=full/);
+}
+
+async function sendPlan(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'План на весь экран' }).click();
+  const furnished = await wholePlan(page).getAttribute('src');
+  await dialog(page).getByRole('radio', { name: 'С мебелью' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog(page).getByRole('radio', { name: 'С размерами' })).toBeChecked();
+  await expect(wholePlan(page)).not.toHaveAttribute('src', furnished ?? '');
+  const download = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: 'Отправить план' }).click();
+  expect((await download).suggestedFilename()).toBe('plan.png');
+  await expect(dialog(page).getByRole('status').filter({ hasText: 'План сохранён' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+async function shareLot(page: Page, browser: Browser): Promise<void> {
+  await page.getByRole('button', { name: 'Поделиться' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Ссылка скопирована' })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/\+7 \d{3} \d{3}-\d\d-\d\d/);
+  const guest = await browser.newPage({ serviceWorkers: 'block' });
+  await guest.goto(copied.split('\n').at(-1) ?? '');
+  await expect(guest.getByRole('heading', { level: 1 })).toContainText('м²');
+  await guest.close();
+}
+
+async function hideFromClient(page: Page, lot: LotPage): Promise<void> {
+  const own = page.getByText(/Видите только вы/);
+  await expect(own).toBeVisible();
+  await page.getByRole('switch', { name: 'Режим клиента' }).click();
+  await expect(own).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'История цены' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Уведомления' })).toHaveCount(0);
+  await near(page).getByRole('article').first().getByRole('link').click();
+  await expect(page).not.toHaveURL(new RegExp(`/${lot.id}$`));
+  await expect(page.getByRole('switch', { name: 'Режим клиента' })).toBeChecked();
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'Режим клиента' })).toBeChecked();
+  await expect(own).toHaveCount(0);
+  await page.getByRole('button', { name: /^Режим клиента.*выйти/ }).click();
+  await expect(own).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Уведомления' })).toBeVisible();
+}
+
+async function walkTheFloor(page: Page, lot: LotPage, request: APIRequestContext): Promise<void> {
+  await open(page, lot);
+  const floor = page.getByRole('region', { name: /^Этаж/ });
+  await expect(floor.locator('[aria-current=true]')).toHaveAttribute('aria-label', /свободна$/);
+  await expect(
+    page.getByRole('region', { name: /^Территория/ }).getByRole('img', { name: lot.building }),
+  ).toBeVisible();
+  await floor
+    .getByRole('link', { name: /продана$/ })
+    .first()
+    .click();
+  await expect(page.getByText('Квартира продана')).toBeVisible();
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+  expect((await pageOf(request, 'flats', id))?.status).toBe(4);
+}
+
+async function seeGoneLot(page: Page, request: APIRequestContext): Promise<void> {
+  const gone = await findLot(request, 'flats', (one) => isSold(one) && one.similar.length > 3);
+  await open(page, gone);
+  await expect(notice(page)).toContainText('Квартира продана');
+  await expect(notice(page).getByRole('listitem')).toHaveCount(3);
+  await expect(near(page).getByRole('article').locator('.lot-status')).toHaveCount(0);
+  await notice(page).getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`/selection/flats/${gone.similar[0]?.id}$`));
+  await expect(notice(page)).toBeHidden();
+}
+
+async function seeHiddenPrice(page: Page, request: APIRequestContext): Promise<void> {
+  const hidden = await findLot(request, 'flats', ({ hide_prices, status }) => hide_prices && status === 1);
+  await open(page, hidden);
+  await expect(near(page)).toBeVisible();
+  await expect(page.getByText(/Ипотека от.*мес/)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'История цены' })).toHaveCount(0);
+  await go(page, `/print/flats/${hidden.id}`);
+  await expect(page.getByRole('button', { name: 'Напечатать' })).toBeVisible();
+  expect(await page.getByRole('main').textContent()).not.toContain('₽');
+}
+
+async function seeEveryState(page: Page, request: APIRequestContext): Promise<void> {
+  const { results } = await (await request.get('/api/flats/?limit=100')).json();
+  expect(new Set(results.map(({ status }: Lot) => status))).toEqual(new Set([1, 2]));
+  for (const [status, word] of Object.entries(stateWords)) {
+    await open(page, await findLot(request, 'flats', (one) => one.status === Number(status)));
+    await expect(page.getByText(word, { exact: true })).toBeVisible();
+  }
+}
+
+/** A free flat that has everything that a page may show, with a sold one on its floor. */
+const fullFlat = (request: APIRequestContext) =>
+  findLot(
     request,
     'flats',
     ({ status, price, price_history, layout, floor_plan }) =>
@@ -79,187 +254,63 @@ test('D1 D5 D6 D7 L3 L4 the page of a flat: facts, plan, price, neighbours, clie
       layout.plan_only_walls !== null &&
       (floor_plan?.lots.some(isSold) ?? false),
   );
-  const plan = page.getByRole('main').getByRole('img', { name: /^План/ });
-  const notice = page.getByRole('complementary', { name: 'Лот не продаётся' });
 
-  await test.step('D1 D6 the way back leads to the very place in the list', async () => {
-    await page.goto('/selection/flats?rooms=1&rooms=2');
-    const cards = page.getByRole('list', { name: 'Лоты' }).getByRole('article');
-    const place = await clickAway(cards.nth(10).getByRole('link'));
-    await expect(near(page)).toBeVisible();
-    await near(page).getByRole('article').first().getByRole('link').click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('м²');
-    await page.getByRole('link', { name: 'Все квартиры' }).click();
-    await expect(page).toHaveURL(/rooms=1&rooms=2/);
-    await expect(cards.nth(10)).toBeVisible();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(place, -2);
-  });
+test('D1 D6 F3 F7 L3 the page of a flat: the way back, the history of its price, and its plan in every form', async ({
+  page,
+  request,
+  signedIn,
+}) => {
+  await signedIn(demoAccountPhones.inspecting);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  const lot = await fullFlat(request);
+  await test.step('D1 D6 the way back leads to the very place in the list', () =>
+    comeBackToPlaceInList(page));
+  await test.step('L3 the price history is a table for those who do not see the line', () =>
+    readPriceHistory(page, lot));
+  await test.step('D6 the plan is shown furnished and with bare walls', () => switchPlan(page));
+  await test.step('D6 F3 a plan that cannot be loaded has a placeholder without a worker too, and says so', () =>
+    seePlaceholderOfPlan(page, request, lot));
+  await test.step('F7 D6 on a network that hangs what is missing says so, and comes with the answer', () =>
+    waitForHangingNetwork(page, request, lot));
+  await test.step('D6 in full screen it is opened by a tap, moved by wheel, hand and keys, and left by Esc', () =>
+    moveFullScreenPlan(page));
+  await test.step('D6 there it is shown with bare walls, and sent as a picture', () => sendPlan(page));
+});
 
-  await test.step('L3 the price history is a table for those who do not see the line', async () => {
-    await open(page, lot);
-    const table = page.getByRole('table', { name: 'История цены' });
-    await expect(table.getByRole('row')).toHaveCount(lot.price_history.length + 1);
-    for (const { price } of lot.price_history)
-      expect(plain(await table.textContent())).toContain(plain(rubles(price)));
-  });
+test('D6 L4 the page of a flat is shared, and shown to a client', async ({
+  page,
+  request,
+  context,
+  browser,
+  signedIn,
+}) => {
+  await signedIn(demoAccountPhones.inspecting);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  const lot = await fullFlat(request);
+  await page.goto(lotWords(lot).href);
+  await test.step('D6 sharing copies an address that anyone may open, with the agent’s contact', () =>
+    shareLot(page, browser));
+  await test.step('L4 the client mode hides what is the agent’s own, goes from lot to lot, and is left in one tap', () =>
+    hideFromClient(page, lot));
+});
 
-  await test.step('D6 the plan is shown furnished and with bare walls', async () => {
-    const furnished = await plan.getAttribute('src');
-    const choice = page.getByRole('radiogroup', { name: 'Вид плана' });
-    const [withFurniture, withSizes] = ['С мебелью', 'С размерами'].map((name) =>
-      choice.getByRole('radio', { name, exact: true }),
-    );
-    await expect(withFurniture!).toBeChecked();
-    await withSizes!.check();
-    await expect(withFurniture!).not.toBeChecked();
-    await expect(plan).not.toHaveAttribute('src', furnished ?? '');
-    await withFurniture!.check();
-    await expect(plan).toHaveAttribute('src', furnished ?? '');
-  });
-
-  await test.step('D6 F3 a plan that cannot be loaded has a placeholder without a worker too, and says so', async () => {
-    const other = await findLot(request, 'flats', ({ plan }) => plan !== null && plan !== lot.plan);
-    await page.route('**/storage/**', (route) => route.abort());
-    await open(page, other);
-    await expect(page.getByText('Этого плана на устройстве нет')).toBeVisible();
-    await page.unroute('**/storage/**');
-    await open(page, lot);
-  });
-
-  await test.step('F7 D6 on a network that hangs what is missing says so, and comes with the answer', async () => {
-    const other = await findLot(request, 'flats', ({ id, status }) => status === 1 && id > lot.id);
-    let answer = () => {};
-    const hanging = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route(`**/api/flats/${other.id}/`, (route) => hanging.then(() => route.continue()));
-    await open(page, other);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('status').filter({ hasText: 'Сеть пока не отвечает' })).toBeVisible();
-    await expect(main.getByText('Загрузится при связи', { exact: true }).first()).toBeVisible();
-    answer();
-    await expect(page.getByRole('heading', { name: 'На этаже' })).toBeVisible();
-    await expect(main.getByText(/загрузится при связи|сеть пока не отвечает/i)).toHaveCount(0);
-    await open(page, lot);
-  });
-
-  await test.step('D6 in full screen it is opened by a tap, moved by wheel, hand and keys, and left by Esc', async () => {
-    await plan.click({ force: true });
-    await expect(wholePlan(page)).toBeVisible();
-    await expect(page).toHaveURL(/plan=full/);
-    const box = (await wholePlan(page).boundingBox())!;
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    await page.mouse.move(x, y);
-    await page.mouse.wheel(0, -300);
-    await expect.poll(() => scaleOf(page)).toBeGreaterThan(1.2);
-    const top = (await wholePlan(page).boundingBox())!.y;
-    await page.mouse.down();
-    await page.mouse.move(x, y + 40, { steps: 4 });
-    await page.mouse.up();
-    expect((await wholePlan(page).boundingBox())!.y - top).toBeCloseTo(40, 0);
-    await page.keyboard.press('0');
-    await expect.poll(() => scaleOf(page)).toBe(1);
-    await page.keyboard.press('+');
-    await expect.poll(() => scaleOf(page)).toBe(1.5);
-    await page.keyboard.press('-');
-    await expect.poll(() => scaleOf(page)).toBe(1);
-    await page.mouse.dblclick(x, y);
-    await expect.poll(() => scaleOf(page)).toBe(2.5);
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(page).not.toHaveURL(/plan=full/);
-  });
-
-  await test.step('D6 there it is shown with bare walls, and sent as a picture', async () => {
-    await page.getByRole('button', { name: 'План на весь экран' }).click();
-    const furnished = await wholePlan(page).getAttribute('src');
-    await dialog(page).getByRole('radio', { name: 'С мебелью' }).focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(dialog(page).getByRole('radio', { name: 'С размерами' })).toBeChecked();
-    await expect(wholePlan(page)).not.toHaveAttribute('src', furnished ?? '');
-    const download = page.waitForEvent('download');
-    await dialog(page).getByRole('button', { name: 'Отправить план' }).click();
-    expect((await download).suggestedFilename()).toBe('plan.png');
-    await expect(dialog(page).getByRole('status').filter({ hasText: 'План сохранён' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toHaveCount(0);
-  });
-
-  await test.step('D6 sharing copies an address that anyone may open, with the agent’s contact', async () => {
-    await page.getByRole('button', { name: 'Поделиться' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Ссылка скопирована' })).toBeVisible();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toMatch(/\+7 \d{3} \d{3}-\d\d-\d\d/);
-    const guest = await browser.newPage({ serviceWorkers: 'block' });
-    await guest.goto(copied.split('\n').at(-1) ?? '');
-    await expect(guest.getByRole('heading', { level: 1 })).toContainText('м²');
-    await guest.close();
-  });
-
-  await test.step('L4 the client mode hides what is the agent’s own, goes from lot to lot, and is left in one tap', async () => {
-    const own = page.getByText(/Видите только вы/);
-    await expect(own).toBeVisible();
-    await page.getByRole('switch', { name: 'Режим клиента' }).click();
-    await expect(own).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'История цены' })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Уведомления' })).toHaveCount(0);
-    await near(page).getByRole('article').first().getByRole('link').click();
-    await expect(page).not.toHaveURL(new RegExp(`/${lot.id}$`));
-    await expect(page.getByRole('switch', { name: 'Режим клиента' })).toBeChecked();
-    await page.reload();
-    await expect(page.getByRole('switch', { name: 'Режим клиента' })).toBeChecked();
-    await expect(own).toHaveCount(0);
-    await page.getByRole('button', { name: /^Режим клиента.*выйти/ }).click();
-    await expect(own).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Уведомления' })).toBeVisible();
-  });
-
-  await test.step('D5 D6 the floor shows the neighbours’ states and leads to them; the site shows the building', async () => {
-    await open(page, lot);
-    const floor = page.getByRole('region', { name: /^Этаж/ });
-    await expect(floor.locator('[aria-current=true]')).toHaveAttribute('aria-label', /свободна$/);
-    await expect(
-      page.getByRole('region', { name: /^Территория/ }).getByRole('img', { name: lot.building }),
-    ).toBeVisible();
-    await floor
-      .getByRole('link', { name: /продана$/ })
-      .first()
-      .click();
-    await expect(page.getByText('Квартира продана')).toBeVisible();
-    const id = Number(new URL(page.url()).pathname.split('/').at(-1));
-    expect((await pageOf(request, 'flats', id))?.status).toBe(4);
-  });
-
-  await test.step('D5 D6 a lot that is gone says so and names what is free near it', async () => {
-    const gone = await findLot(request, 'flats', (one) => isSold(one) && one.similar.length > 3);
-    await open(page, gone);
-    await expect(notice).toContainText('Квартира продана');
-    await expect(notice.getByRole('listitem')).toHaveCount(3);
-    await expect(near(page).getByRole('article').locator('.lot-status')).toHaveCount(0);
-    await notice.getByRole('link').first().click();
-    await expect(page).toHaveURL(new RegExp(`/selection/flats/${gone.similar[0]?.id}$`));
-    await expect(notice).toBeHidden();
-  });
-
-  await test.step('D6 I6 a hidden price has no payment, no history, and none in print', async () => {
-    const hidden = await findLot(request, 'flats', ({ hide_prices, status }) => hide_prices && status === 1);
-    await open(page, hidden);
-    await expect(near(page)).toBeVisible();
-    await expect(page.getByText(/Ипотека от.*мес/)).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'История цены' })).toHaveCount(0);
-    await go(page, `/print/flats/${hidden.id}`);
-    await expect(page.getByRole('button', { name: 'Напечатать' })).toBeVisible();
-    expect(await page.getByRole('main').textContent()).not.toContain('₽');
-  });
-
-  await test.step('D5 a flat of every state opens by its link and says its state; lists hold free and booked only', async () => {
-    const { results } = await (await request.get('/api/flats/?limit=100')).json();
-    expect(new Set(results.map(({ status }: Lot) => status))).toEqual(new Set([1, 2]));
-    for (const [status, word] of Object.entries(stateWords)) {
-      await open(page, await findLot(request, 'flats', (one) => one.status === Number(status)));
-      await expect(page.getByText(word, { exact: true })).toBeVisible();
-    }
-  });
+test('D5 D6 D7 I6 a flat says what became of it and of its neighbours, whatever its state and price', async ({
+  page,
+  request,
+  signedIn,
+}) => {
+  await signedIn(demoAccountPhones.inspecting);
+  const lot = await fullFlat(request);
+  await page.goto('/main');
+  await test.step('D5 D6 the floor shows the neighbours’ states and leads to them; the site shows the building', () =>
+    walkTheFloor(page, lot, request));
+  await test.step('D5 D6 a lot that is gone says so and names what is free near it', () =>
+    seeGoneLot(page, request));
+  await test.step('D6 I6 a hidden price has no payment, no history, and none in print', () =>
+    seeHiddenPrice(page, request));
+  await test.step('D5 a flat of every state opens by its link and says its state; lists hold free and booked only', () =>
+    seeEveryState(page, request));
 });
 
 test.describe('of every type', () => {

@@ -4,6 +4,7 @@ import { enterStaffPortal } from '../../support/accounts/staff-entry';
 import { axeFindings } from '../../support/browser/axe';
 import { demoAccountPhones, expect, phone, test } from '../../support/browser/fixtures';
 import { anotherDevice } from '../../support/browser/second-browser';
+import type { Portal } from '../../support/portal/portal';
 
 test.use({ ownPortal: true, expectedErrors: [/status of 40[0349]/] });
 
@@ -28,6 +29,101 @@ const ask = async (page: Page, said: RegExp) => {
   await expect(form).toHaveCount(0);
 };
 
+async function askForFixation(page: Page): Promise<void> {
+  await opener(page).press('Enter');
+  await dialog(page, 'Закрепить клиента').getByRole('button', { name: 'Закрепить' }).press('Enter');
+  await expect(dialog(page, 'Закрепить клиента').getByRole('alert')).toHaveText('*Выберите проект');
+  await page.keyboard.press('Escape');
+  await ask(page, /свободен/);
+  await expect(part(page)).toContainText('На проверке');
+  await expect(part(page)).toContainText('Застройщик проверяет клиента');
+}
+
+async function attachPapers(page: Page): Promise<void> {
+  await part(page)
+    .getByRole('button', { name: /Приложить документы/ })
+    .click();
+  const form = dialog(page, 'Документы для закрепления');
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF');
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Паспорт.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await form.getByRole('button', { name: 'Отправить' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(part(page)).toContainText('Документы: Паспорт.pdf');
+}
+
+async function answerAtTerminal(page: Page, portal: Portal): Promise<void> {
+  const list = await runAdmin(portal, 'fixation');
+  const id = /^(\d+) .*Агаджанян/m.exec(list)?.[1] ?? '';
+  expect(await runAdmin(portal, 'fixation', id, 'unique')).toContain('закреплён');
+  await expect(part(page)).toContainText(/До\s.*осталось\s(29|30)\sдней/);
+  await expect(page.getByRole('button', { name: /Уведомления/ })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+}
+
+async function comeSecond(other: Page): Promise<void> {
+  await other.goto('/clients');
+  await other.getByRole('button', { name: 'Добавить клиента' }).click();
+  await other.getByRole('textbox', { name: 'Фамилия' }).fill('Агаджанян');
+  await other.getByRole('textbox', { name: 'Имя' }).fill('Нарине');
+  await other.getByRole('textbox', { name: 'Телефон', exact: true }).fill('+374 91 553120');
+  await other.getByRole('checkbox').check();
+  await other.getByRole('button', { name: 'Добавить', exact: true }).click();
+  await ask(other, /уже\sзакреплён\sза\sдругим\sагентом/);
+  await expect(part(other)).toContainText('Отказ');
+  await expect(other.getByRole('main')).not.toContainText('Соколова');
+}
+
+async function disputeRefusal(other: Page): Promise<void> {
+  await part(other)
+    .getByRole('button', { name: /Оспорить/ })
+    .click();
+  const form = dialog(other, 'Оспорить закрепление');
+  await form.getByRole('textbox').fill('Был на показе 3 ноября');
+  await form.getByRole('button', { name: 'Отправить на рассмотрение' }).click();
+  await expect(part(other)).toContainText('Спор у застройщика');
+  await expect(part(other).getByRole('button', { name: /Оспорить/ })).toHaveCount(0);
+}
+
+async function decideAsManager(page: Page, manager: Page, portal: Portal, other: Page): Promise<void> {
+  await manager.goto('/staff');
+  await enterStaffPortal(manager, portal);
+  await manager.getByRole('link', { name: /^Закрепления/ }).click();
+  const row = manager.getByRole('listitem').filter({ hasText: 'Был на показе 3 ноября' });
+  await expect(row.getByRole('list', { name: /Тоже просят/ })).toContainText('Соколова Марина: закреплён');
+  expect(await axeFindings(manager)).toEqual([]);
+  await row.getByRole('button', { name: /^Закрепить: Агаджанян/ }).click();
+  await expect(part(other)).toContainText('Закреплён');
+  await expect(part(page)).toContainText('раньше клиента закрепил другой агент');
+  await expect(part(page).getByRole('button', { name: /Оспорить/ })).toBeVisible();
+}
+
+async function stopAndRestore(page: Page, portal: Portal): Promise<void> {
+  await runAdmin(portal, 'block_fixation', demoAccountPhones.agent, '--reason', 'Спор по клиенту.');
+  await expect(page.getByRole('main')).toContainText('приостановлено застройщиком. Спор по клиенту.');
+  await expect(opener(page)).toBeDisabled();
+  await runAdmin(portal, 'restore_fixation', demoAccountPhones.agent);
+  await expect(opener(page)).toBeEnabled();
+}
+
+async function prolongFixation(page: Page): Promise<void> {
+  await page.setViewportSize({ ...phone.viewport, width: 320 });
+  await page.goto('/clients?fixation=expiring');
+  await expect(page.getByRole('list', { name: 'Клиенты' }).getByRole('listitem')).toHaveText([
+    /Беляев.*Скоро закончится/,
+  ]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.getByRole('link', { name: /Беляев/ }).click();
+  await part(page)
+    .getByRole('button', { name: /Продлить/ })
+    .click();
+  await expect(part(page)).toContainText('осталось 34\u00a0дня');
+  await expect(part(page)).toContainText('ещё 1\u00a0раз');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect(await axeFindings(page)).toEqual([]);
+}
+
 test('G2 K3 A14 a client is fixed, answered, disputed and lost to whoever was first; open pages hear of it, and no agent learns of another', async ({
   page,
   portal,
@@ -36,95 +132,19 @@ test('G2 K3 A14 a client is fixed, answered, disputed and lost to whoever was fi
 }) => {
   await signedIn(demoAccountPhones.agent);
   await open(page, 'Агаджанян');
-  await test.step('asked for, it is with the developer', async () => {
-    await opener(page).press('Enter');
-    await dialog(page, 'Закрепить клиента').getByRole('button', { name: 'Закрепить' }).press('Enter');
-    await expect(dialog(page, 'Закрепить клиента').getByRole('alert')).toHaveText('*Выберите проект');
-    await page.keyboard.press('Escape');
-    await ask(page, /свободен/);
-    await expect(part(page)).toContainText('На проверке');
-    await expect(part(page)).toContainText('Застройщик проверяет клиента');
-  });
-  await test.step('papers go with it', async () => {
-    await part(page)
-      .getByRole('button', { name: /Приложить документы/ })
-      .click();
-    const form = dialog(page, 'Документы для закрепления');
-    const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF');
-    await form
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'Паспорт.pdf', mimeType: 'application/pdf', buffer: pdf });
-    await form.getByRole('button', { name: 'Отправить' }).click();
-    await expect(form).toHaveCount(0);
-    await expect(part(page)).toContainText('Документы: Паспорт.pdf');
-  });
-  await test.step('K3 answered at the terminal, the open page counts the days', async () => {
-    const list = await runAdmin(portal, 'fixation');
-    const id = /^(\d+) .*Агаджанян/m.exec(list)?.[1] ?? '';
-    expect(await runAdmin(portal, 'fixation', id, 'unique')).toContain('закреплён');
-    await expect(part(page)).toContainText(/До\s.*осталось\s(29|30)\sдней/);
-    await expect(page.getByRole('button', { name: /Уведомления/ })).toBeVisible();
-    expect(await axeFindings(page)).toEqual([]);
-  });
+  await test.step('asked for, it is with the developer', () => askForFixation(page));
+  await test.step('papers go with it', () => attachPapers(page));
+  await test.step('K3 answered at the terminal, the open page counts the days', () =>
+    answerAtTerminal(page, portal));
   const other = await anotherDevice(browser, portal, demoAccountPhones.otherAgent);
-  await test.step('another agent is second, and is told so by no name', async () => {
-    await other.goto('/clients');
-    await other.getByRole('button', { name: 'Добавить клиента' }).click();
-    await other.getByRole('textbox', { name: 'Фамилия' }).fill('Агаджанян');
-    await other.getByRole('textbox', { name: 'Имя' }).fill('Нарине');
-    await other.getByRole('textbox', { name: 'Телефон', exact: true }).fill('+374 91 553120');
-    await other.getByRole('checkbox').check();
-    await other.getByRole('button', { name: 'Добавить', exact: true }).click();
-    await ask(other, /уже\sзакреплён\sза\sдругим\sагентом/);
-    await expect(part(other)).toContainText('Отказ');
-    await expect(other.getByRole('main')).not.toContainText('Соколова');
-  });
-  await test.step('disputed, it is with the developer again', async () => {
-    await part(other)
-      .getByRole('button', { name: /Оспорить/ })
-      .click();
-    const form = dialog(other, 'Оспорить закрепление');
-    await form.getByRole('textbox').fill('Был на показе 3 ноября');
-    await form.getByRole('button', { name: 'Отправить на рассмотрение' }).click();
-    await expect(part(other)).toContainText('Спор у застройщика');
-    await expect(part(other).getByRole('button', { name: /Оспорить/ })).toHaveCount(0);
-  });
+  await test.step('another agent is second, and is told so by no name', () => comeSecond(other));
+  await test.step('disputed, it is with the developer again', () => disputeRefusal(other));
   const manager = await anotherDevice(browser, portal);
-  await test.step('K3 the manager sees who was first, and gives the client to the one they believe', async () => {
-    await manager.goto('/staff');
-    await enterStaffPortal(manager, portal);
-    await manager.getByRole('link', { name: /^Закрепления/ }).click();
-    const row = manager.getByRole('listitem').filter({ hasText: 'Был на показе 3 ноября' });
-    await expect(row.getByRole('list', { name: /Тоже просят/ })).toContainText('Соколова Марина: закреплён');
-    expect(await axeFindings(manager)).toEqual([]);
-    await row.getByRole('button', { name: /^Закрепить: Агаджанян/ }).click();
-    await expect(part(other)).toContainText('Закреплён');
-    await expect(part(page)).toContainText('раньше клиента закрепил другой агент');
-    await expect(part(page).getByRole('button', { name: /Оспорить/ })).toBeVisible();
-  });
-  await test.step('C6 whoever is stopped is told why', async () => {
-    await runAdmin(portal, 'block_fixation', demoAccountPhones.agent, '--reason', 'Спор по клиенту.');
-    await expect(page.getByRole('main')).toContainText('приостановлено застройщиком. Спор по клиенту.');
-    await expect(opener(page)).toBeDisabled();
-    await runAdmin(portal, 'restore_fixation', demoAccountPhones.agent);
-    await expect(opener(page)).toBeEnabled();
-  });
-  await test.step('what runs out is found in the list and prolonged; it holds on a narrow phone', async () => {
-    await page.setViewportSize({ ...phone.viewport, width: 320 });
-    await page.goto('/clients?fixation=expiring');
-    await expect(page.getByRole('list', { name: 'Клиенты' }).getByRole('listitem')).toHaveText([
-      /Беляев.*Скоро закончится/,
-    ]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    await page.getByRole('link', { name: /Беляев/ }).click();
-    await part(page)
-      .getByRole('button', { name: /Продлить/ })
-      .click();
-    await expect(part(page)).toContainText('осталось 34\u00a0дня');
-    await expect(part(page)).toContainText('ещё 1\u00a0раз');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    expect(await axeFindings(page)).toEqual([]);
-  });
+  await test.step('K3 the manager sees who was first, and gives the client to the one they believe', () =>
+    decideAsManager(page, manager, portal, other));
+  await test.step('C6 whoever is stopped is told why', () => stopAndRestore(page, portal));
+  await test.step('what runs out is found in the list and prolonged; it holds on a narrow phone', () =>
+    prolongFixation(page));
   await other.close();
   await manager.close();
 });

@@ -70,6 +70,8 @@ test('F2 F3 after one visit the app starts with the server gone: the list, a lot
 });
 
 test.describe('a worker that was installed by another tab', () => {
+  test.use({ ownPortal: false });
+
   /** Holds what a page asks for until the worker of another tab is at work. */
   async function holdUntilInstalled(page: Page, address: string): Promise<void> {
     await page.route(address, async (route) => {

@@ -1,7 +1,7 @@
 import { demoAccountPhones, expect, phone, test } from '../../support/browser/fixtures';
 import { untilKept } from '../../support/browser/offline';
 
-test.use({ ...phone, ownPortal: true, takesWorker: true });
+test.use(phone);
 
 test('F3 H1 H3 L4 an agency opens its branches and agents again without a network, with their age, and deals that it never opened', async ({
   page,

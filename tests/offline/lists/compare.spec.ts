@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import type { Lot, LotType } from '../../../src/contract/lots/lot';
 import { lotPaths } from '../../../src/contract/lots/paths/catalogue-paths';
 import { lotWords } from '../../../src/shell/lot/lot-words';
@@ -27,7 +27,142 @@ async function listed(request: APIRequestContext, type: LotType, query: string):
   return (await (await request.get(`${lotPaths[type]}?${query}`)).json()).results;
 }
 
-test.use({ ...phone, ownPortal: true, expectedErrors: [/status of 404/] });
+test.use({ ...phone, expectedErrors: [/status of 404/] });
+
+async function tickLots(page: Page): Promise<void> {
+  await tick(page, 0).tap();
+  await expect(bar(page)).toContainText('Сравнение: 1');
+  await expect(bar(page).getByRole('link', { name: 'Сравнить' })).toHaveAttribute('aria-disabled', 'true');
+  await tick(page, 1).tap();
+  await page.getByRole('article').nth(2).getByRole('link').tap();
+  await page.getByRole('main').getByRole('checkbox', { name: 'Сравнить' }).tap();
+  await expect(bar(page)).toContainText('Сравнение: 3');
+  const share = (await page.getByRole('button', { name: 'Поделиться' }).boundingBox())!;
+  const own = (await bar(page).boundingBox())!;
+  expect(own.y + own.height).toBeLessThan(share.y);
+  await page.goBack();
+  await expect(tick(page, 2)).toBeChecked();
+}
+
+async function refuseFifth(page: Page): Promise<void> {
+  await tick(page, 3).tap();
+  await tick(page, 4).tap();
+  await expect(bar(page).getByRole('alert')).toHaveText('Сравнить можно не больше четырёх');
+  await expect(tick(page, 4)).not.toBeChecked();
+  await tick(page, 3).tap();
+}
+
+async function compareSideBySide(page: Page, words: string[]): Promise<void> {
+  await bar(page).getByRole('link', { name: 'Сравнить' }).tap();
+  await expect(page).toHaveURL(address(...words));
+  await expect(page).toHaveTitle('Сравнение лотов — Кабинет агента');
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /лота рядом/);
+  await expect(heads(page)).toHaveCount(3);
+  await expect(bar(page)).toHaveCount(0);
+  await expect(row(page, 'Цена , различается').getByText('Самая низкая')).toBeVisible();
+  await expect(row(page, 'Город').getByRole('cell').first()).not.toBeEmpty();
+  const widths = await page.evaluate(() => {
+    const moved = document.querySelector('table')?.parentElement;
+    return {
+      page: document.documentElement.scrollWidth,
+      within: moved?.scrollWidth,
+      seen: moved?.clientWidth,
+    };
+  });
+  expect(widths.page).toBe(390);
+  expect(widths.within).toBeGreaterThan(widths.seen ?? 0);
+  expect(await axeFindingsAtEveryWidth(page)).toEqual([]);
+}
+
+async function seeHeadOverLastRow(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await table(page).getByRole('row').last().scrollIntoViewIfNeeded();
+  await expect(heads(page).first()).toBeInViewport({ ratio: 0.9 });
+  await page.setViewportSize(phone.viewport);
+}
+
+async function showDifferencesOnly(page: Page): Promise<void> {
+  const all = await table(page).getByRole('row').count();
+  await page.getByRole('switch', { name: 'Только отличия' }).tap();
+  await expect(page).toHaveURL(/only=differences/);
+  await expect(row(page, 'Тип')).toHaveCount(0);
+  expect(await table(page).getByRole('row').count()).toBeLessThan(all);
+  await page.reload();
+  await expect(heads(page)).toHaveCount(3);
+  await expect(row(page, 'Тип')).toHaveCount(0);
+  await page.getByRole('switch', { name: 'Только отличия' }).tap();
+}
+
+async function printComparison(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Печать' })).toBeHidden();
+  await expect(table(page)).toBeVisible();
+  await expect(page.getByText(/\+7 \d{3} \d{3}-\d\d-\d\d.*Данные на/)).toBeVisible();
+  const { width = 0, height = 1 } = sizeOf(await page.pdf({ preferCSSPageSize: true }));
+  expect(width / height).toBeCloseTo(297 / 210, 1);
+  await page.emulateMedia({ media: 'screen' });
+}
+
+async function takeLotOut(page: Page, words: string[]): Promise<void> {
+  await heads(page)
+    .nth(1)
+    .getByRole('button', { name: /^Убрать из сравнения/ })
+    .tap();
+  await expect(page).toHaveURL(address(words[0]!, words[2]!));
+  await expect(heads(page)).toHaveCount(2);
+  await page.goBack();
+  await expect(page).toHaveURL('/selection/flats');
+  await expect(tick(page, 1)).not.toBeChecked();
+  await expect(bar(page)).toContainText('Сравнение: 2');
+  await page.goForward();
+  await expect(heads(page)).toHaveCount(2);
+}
+
+async function tellWrongAddress(page: Page, hidden: Lot | undefined, words: string[]): Promise<void> {
+  await go(page, address(`flats-${hidden?.id}`, words[0]!, words[0]!, 'flats-999999', 'nonsense'));
+  await expect(heads(page)).toHaveCount(2);
+  const said = page.getByRole('main').getByRole('status');
+  await expect(said.filter({ hasText: 'не читается «nonsense»' })).toBeVisible();
+  await expect(said.filter({ hasText: 'стоит в адресе дважды' })).toBeVisible();
+  await expect(said.filter({ hasText: 'Лот с кодом 999999' })).toBeVisible();
+  await expect(row(page, 'Цена$').getByRole('cell').first()).toHaveText('Цена по запросу');
+  await go(page, address(words[0]!, 'flats-999999'));
+  await expect(page.getByRole('heading', { name: 'Нужен ещё один лот' })).toBeVisible();
+  await page.getByRole('link', { name: 'Сравнить отмеченные' }).tap();
+  await expect(page).toHaveURL(address(words[0]!, words[2]!));
+}
+
+async function compareWithoutNetwork(
+  page: Page,
+  context: BrowserContext,
+  words: string[],
+  premises: Lot | undefined,
+): Promise<void> {
+  await context.setOffline(true);
+  await page.goto(address(words[2]!, `commercial-${premises!.id}`, 'flats-999999'));
+  await expect(title(page)).toBeVisible();
+  await expect(heads(page)).toHaveCount(3);
+  await expect(heads(page).nth(1)).toContainText(lotWords(premises!).title);
+  await expect(heads(page).nth(2)).toContainText('На устройстве его нет');
+  const city = row(page, 'Город').getByRole('cell');
+  await expect(city.first()).not.toHaveText(/нет на устройстве|загружается/);
+  await expect(city.nth(1)).toHaveText('нет на устройстве');
+  await expect(page.getByText(/показано то, что известно из подбора/)).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Нет сети' })).toContainText('Данные на');
+}
+
+async function compareFavorites(page: Page): Promise<void> {
+  await go(page, '/favorites');
+  await bar(page).getByRole('button', { name: 'Очистить' }).tap();
+  await expect(bar(page)).toHaveCount(0);
+  const kept = [await lotId(page, 0), await lotId(page, 1)];
+  await tick(page, 0).tap();
+  await tick(page, 1).tap();
+  await bar(page).getByRole('link', { name: 'Сравнить' }).tap();
+  await expect(page).toHaveURL(address(...kept.map((id) => `flats-${id}`)));
+  await expect(heads(page)).toHaveCount(2);
+}
 
 test('L1 A1 A10 lots are ticked where they are met, stand side by side by their address, are printed, and stay without a network', async ({
   page,
@@ -43,135 +178,31 @@ test('L1 A1 A10 lots are ticked where they are met, stand side by side by their 
   const [premises] = await listed(request, 'commercial', 'limit=1');
   const hidden = (await listed(request, 'flats', 'limit=100&order=-area')).find((lot) => lot.hide_prices);
 
-  await test.step('ticks go from the list to a lot and back; the bar counts them and stands above the lot’s own', async () => {
-    await tick(page, 0).tap();
-    await expect(bar(page)).toContainText('Сравнение: 1');
-    await expect(bar(page).getByRole('link', { name: 'Сравнить' })).toHaveAttribute('aria-disabled', 'true');
-    await tick(page, 1).tap();
-    await page.getByRole('article').nth(2).getByRole('link').tap();
-    await page.getByRole('main').getByRole('checkbox', { name: 'Сравнить' }).tap();
-    await expect(bar(page)).toContainText('Сравнение: 3');
-    const share = (await page.getByRole('button', { name: 'Поделиться' }).boundingBox())!;
-    const own = (await bar(page).boundingBox())!;
-    expect(own.y + own.height).toBeLessThan(share.y);
-    await page.goBack();
-    await expect(tick(page, 2)).toBeChecked();
-  });
+  await test.step('ticks go from the list to a lot and back; the bar counts them and stands above the lot’s own', () =>
+    tickLots(page));
 
-  await test.step('a fifth is refused in words', async () => {
-    await tick(page, 3).tap();
-    await tick(page, 4).tap();
-    await expect(bar(page).getByRole('alert')).toHaveText('Сравнить можно не больше четырёх');
-    await expect(tick(page, 4)).not.toBeChecked();
-    await tick(page, 3).tap();
-  });
+  await test.step('a fifth is refused in words', () => refuseFifth(page));
 
-  await test.step('they stand side by side; only the table moves sideways; axe finds nothing', async () => {
-    await bar(page).getByRole('link', { name: 'Сравнить' }).tap();
-    await expect(page).toHaveURL(address(...words));
-    await expect(page).toHaveTitle('Сравнение лотов — Кабинет агента');
-    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /лота рядом/);
-    await expect(heads(page)).toHaveCount(3);
-    await expect(bar(page)).toHaveCount(0);
-    await expect(row(page, 'Цена , различается').getByText('Самая низкая')).toBeVisible();
-    await expect(row(page, 'Город').getByRole('cell').first()).not.toBeEmpty();
-    const widths = await page.evaluate(() => {
-      const moved = document.querySelector('table')?.parentElement;
-      return {
-        page: document.documentElement.scrollWidth,
-        within: moved?.scrollWidth,
-        seen: moved?.clientWidth,
-      };
-    });
-    expect(widths.page).toBe(390);
-    expect(widths.within).toBeGreaterThan(widths.seen ?? 0);
-    expect(await axeFindingsAtEveryWidth(page)).toEqual([]);
-  });
+  await test.step('they stand side by side; only the table moves sideways; axe finds nothing', () =>
+    compareSideBySide(page, words));
 
-  await test.step('a head stays in sight over the last row', async () => {
-    await page.setViewportSize({ width: 1440, height: 700 });
-    await table(page).getByRole('row').last().scrollIntoViewIfNeeded();
-    await expect(heads(page).first()).toBeInViewport({ ratio: 0.9 });
-    await page.setViewportSize(phone.viewport);
-  });
+  await test.step('a head stays in sight over the last row', () => seeHeadOverLastRow(page));
 
-  await test.step('only what differs is left on demand, and after a reload', async () => {
-    const all = await table(page).getByRole('row').count();
-    await page.getByRole('switch', { name: 'Только отличия' }).tap();
-    await expect(page).toHaveURL(/only=differences/);
-    await expect(row(page, 'Тип')).toHaveCount(0);
-    expect(await table(page).getByRole('row').count()).toBeLessThan(all);
-    await page.reload();
-    await expect(heads(page)).toHaveCount(3);
-    await expect(row(page, 'Тип')).toHaveCount(0);
-    await page.getByRole('switch', { name: 'Только отличия' }).tap();
-  });
+  await test.step('only what differs is left on demand, and after a reload', () => showDifferencesOnly(page));
 
-  await test.step('on paper there is the table and the agent, and nothing of the application', async () => {
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('banner')).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Печать' })).toBeHidden();
-    await expect(table(page)).toBeVisible();
-    await expect(page.getByText(/\+7 \d{3} \d{3}-\d\d-\d\d.*Данные на/)).toBeVisible();
-    const { width = 0, height = 1 } = sizeOf(await page.pdf({ preferCSSPageSize: true }));
-    expect(width / height).toBeCloseTo(297 / 210, 1);
-    await page.emulateMedia({ media: 'screen' });
-  });
+  await test.step('on paper there is the table and the agent, and nothing of the application', () =>
+    printComparison(page));
 
-  await test.step('a lot is taken out of the address and its tick away; Back leads to the list', async () => {
-    await heads(page)
-      .nth(1)
-      .getByRole('button', { name: /^Убрать из сравнения/ })
-      .tap();
-    await expect(page).toHaveURL(address(words[0]!, words[2]!));
-    await expect(heads(page)).toHaveCount(2);
-    await page.goBack();
-    await expect(page).toHaveURL('/selection/flats');
-    await expect(tick(page, 1)).not.toBeChecked();
-    await expect(bar(page)).toContainText('Сравнение: 2');
-    await page.goForward();
-    await expect(heads(page)).toHaveCount(2);
-  });
+  await test.step('a lot is taken out of the address and its tick away; Back leads to the list', () =>
+    takeLotOut(page, words));
 
-  await test.step('what is wrong with an address is told, and the rest is shown; a hidden price is not compared', async () => {
-    await go(page, address(`flats-${hidden?.id}`, words[0]!, words[0]!, 'flats-999999', 'nonsense'));
-    await expect(heads(page)).toHaveCount(2);
-    const said = page.getByRole('main').getByRole('status');
-    await expect(said.filter({ hasText: 'не читается «nonsense»' })).toBeVisible();
-    await expect(said.filter({ hasText: 'стоит в адресе дважды' })).toBeVisible();
-    await expect(said.filter({ hasText: 'Лот с кодом 999999' })).toBeVisible();
-    await expect(row(page, 'Цена$').getByRole('cell').first()).toHaveText('Цена по запросу');
-    await go(page, address(words[0]!, 'flats-999999'));
-    await expect(page.getByRole('heading', { name: 'Нужен ещё один лот' })).toBeVisible();
-    await page.getByRole('link', { name: 'Сравнить отмеченные' }).tap();
-    await expect(page).toHaveURL(address(words[0]!, words[2]!));
-  });
+  await test.step('what is wrong with an address is told, and the rest is shown; a hidden price is not compared', () =>
+    tellWrongAddress(page, hidden, words));
 
-  await test.step('without a network: one that was opened as a whole, one from the index, one that nobody here has heard of', async () => {
-    await context.setOffline(true);
-    await page.goto(address(words[2]!, `commercial-${premises!.id}`, 'flats-999999'));
-    await expect(title(page)).toBeVisible();
-    await expect(heads(page)).toHaveCount(3);
-    await expect(heads(page).nth(1)).toContainText(lotWords(premises!).title);
-    await expect(heads(page).nth(2)).toContainText('На устройстве его нет');
-    const city = row(page, 'Город').getByRole('cell');
-    await expect(city.first()).not.toHaveText(/нет на устройстве|загружается/);
-    await expect(city.nth(1)).toHaveText('нет на устройстве');
-    await expect(page.getByText(/показано то, что известно из подбора/)).toBeVisible();
-    await expect(page.getByRole('status', { name: 'Нет сети' })).toContainText('Данные на');
-  });
+  await test.step('without a network: one that was opened as a whole, one from the index, one that nobody here has heard of', () =>
+    compareWithoutNetwork(page, context, words, premises));
 
-  await test.step('favorites are compared from their list', async () => {
-    await go(page, '/favorites');
-    await bar(page).getByRole('button', { name: 'Очистить' }).tap();
-    await expect(bar(page)).toHaveCount(0);
-    const kept = [await lotId(page, 0), await lotId(page, 1)];
-    await tick(page, 0).tap();
-    await tick(page, 1).tap();
-    await bar(page).getByRole('link', { name: 'Сравнить' }).tap();
-    await expect(page).toHaveURL(address(...kept.map((id) => `flats-${id}`)));
-    await expect(heads(page)).toHaveCount(2);
-  });
+  await test.step('favorites are compared from their list', () => compareFavorites(page));
 });
 
 /** The first page's size in a PDF's own words. */

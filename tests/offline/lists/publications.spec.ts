@@ -1,7 +1,7 @@
 import { expect, phone, test } from '../../support/browser/fixtures';
 import { untilKept } from '../../support/browser/offline';
 
-test.use({ ...phone, ownPortal: true });
+test.use(phone);
 
 test('D11 D12 F3 the morning’s page, what was read from it and the contacts open without a network; an old address leads on', async ({
   page,

@@ -12,82 +12,104 @@ const crm = (page: Page) => page.getByRole('button', { name: 'Обновить �
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const kinds = (page: Page) => page.getByRole('group', { name: 'Виды служебных уведомлений' });
 
+async function followReminder(page: Page): Promise<void> {
+  await page.goto('/main');
+  await expect(soon(page).getByRole('link')).toHaveText([/Беляев Константин Юрьевич.*осталось 4\sдня/]);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Уведомления' }).tap();
+  await page.getByRole('button', { name: /Закрепление закончится через 7\sдней.*новое/ }).tap();
+  await expect(heading(page, 'Беляев Константин Юрьевич')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Закрепления' })).toContainText(
+    'Можно продлить, всего 2\u00a0раза.',
+  );
+}
+
+async function askCrm(page: Page): Promise<void> {
+  await crm(page).tap();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
+    /Обновлено\sв\s\d\d:\d\d\sпо\sМоскве\./,
+  );
+  expect(await axeFindings(page)).toEqual([]);
+}
+
+async function switchReminderOff(page: Page): Promise<void> {
+  await go(page, '/settings');
+  const one = kinds(page).getByRole('switch', { name: 'Конец закрепления' });
+  await expect(kinds(page).getByRole('switch', { checked: true })).toHaveCount(4);
+  await one.tap();
+  await expect(one).not.toBeChecked();
+  await expect
+    .poll(async () => (await (await page.request.get('/api/office/settings/')).json()).notices)
+    .toEqual({
+      service: true,
+      promo: true,
+      fixations: false,
+      appointments: true,
+      favorites: true,
+      deals: true,
+    });
+  await page.getByRole('switch', { name: 'Служебные' }).tap();
+  await expect(kinds(page).getByRole('switch', { disabled: true })).toHaveCount(4);
+  await expect(one).not.toBeChecked();
+}
+
+async function knowWithoutNetwork(page: Page): Promise<void> {
+  await page.reload();
+  await soon(page)
+    .getByRole('link', { name: /Беляев/ })
+    .tap();
+  await expect(crm(page)).toBeDisabled();
+  await expect(page.getByText('Нет сети: обновить из\u00a0CRM можно, когда она вернётся.')).toBeVisible();
+}
+
+async function takeLotOut(page: Page): Promise<void> {
+  await go(page, '/clients');
+  await page.getByRole('link', { name: /Ковалёва/ }).tap();
+  await expect(wanted(page).getByRole('listitem').first()).toContainText('Сделка №');
+  const rows = wanted(page).getByRole('listitem');
+  await expect(rows).toHaveCount(5);
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Убрать/ })
+    .tap();
+  await expect(rows).toHaveCount(4);
+  await page.getByRole('button', { name: 'Вернуть' }).tap();
+  await expect(rows).toHaveCount(5);
+  await wanted(page)
+    .getByRole('button', { name: /^Убрать/ })
+    .last()
+    .tap();
+  await expect(rows).toHaveCount(4);
+  expect(await axeFindings(page)).toEqual([]);
+}
+
+async function seeLotsOfDeal(page: Page): Promise<void> {
+  await wanted(page)
+    .getByRole('link', { name: /^Сделка №/ })
+    .tap();
+  await expect(heading(page, 'Сделка №')).toBeVisible();
+  await expect(wanted(page).getByRole('listitem')).toHaveCount(4);
+  await expect(wanted(page).getByRole('listitem').first()).toContainText('Эта сделка');
+}
+
 test('L7 G2 G5 C7 what runs out is told and stands on the main page, offline too; the CRM is asked, a lot is taken out, each reminder has its switch', async ({
   page,
   context,
   signedIn,
 }) => {
   await signedIn(demoAccountPhones.agent);
-  await test.step('L7 the reminder leads to the client', async () => {
-    await page.goto('/main');
-    await expect(soon(page).getByRole('link')).toHaveText([/Беляев Константин Юрьевич.*осталось 4\sдня/]);
-    expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Уведомления' }).tap();
-    await page.getByRole('button', { name: /Закрепление закончится через 7\sдней.*новое/ }).tap();
-    await expect(heading(page, 'Беляев Константин Юрьевич')).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Закрепления' })).toContainText(
-      'Можно продлить, всего 2\u00a0раза.',
-    );
-  });
-  await test.step('G2 the CRM is asked, without a reload', async () => {
-    await crm(page).tap();
-    await expect(page.getByRole('main').getByRole('status')).toHaveText(
-      /Обновлено\sв\s\d\d:\d\d\sпо\sМоскве\./,
-    );
-    expect(await axeFindings(page)).toEqual([]);
-  });
-  await test.step('C7 a reminder is switched off by itself; with the stream off none can come', async () => {
-    await go(page, '/settings');
-    const one = kinds(page).getByRole('switch', { name: 'Конец закрепления' });
-    await expect(kinds(page).getByRole('switch', { checked: true })).toHaveCount(4);
-    await one.tap();
-    await expect(one).not.toBeChecked();
-    await expect
-      .poll(async () => (await (await page.request.get('/api/office/settings/')).json()).notices)
-      .toEqual({
-        service: true,
-        promo: true,
-        fixations: false,
-        appointments: true,
-        favorites: true,
-        deals: true,
-      });
-    await page.getByRole('switch', { name: 'Служебные' }).tap();
-    await expect(kinds(page).getByRole('switch', { disabled: true })).toHaveCount(4);
-    await expect(one).not.toBeChecked();
-  });
+  await test.step('L7 the reminder leads to the client', () => followReminder(page));
+  await test.step('G2 the CRM is asked, without a reload', () => askCrm(page));
+  await test.step('C7 a reminder is switched off by itself; with the stream off none can come', () =>
+    switchReminderOff(page));
   await go(page, '/main');
   await expect(soon(page)).toBeVisible();
   await untilKept(page);
   await context.setOffline(true);
-  await test.step('without a network the main page knows, and the CRM says why it cannot be asked', async () => {
-    await page.reload();
-    await soon(page)
-      .getByRole('link', { name: /Беляев/ })
-      .tap();
-    await expect(crm(page)).toBeDisabled();
-    await expect(page.getByText('Нет сети: обновить из\u00a0CRM можно, когда она вернётся.')).toBeVisible();
-  });
-  await test.step('G5 the lots that a client is interested in, from deals and client favorites; one is taken out, and put back', async () => {
-    await go(page, '/clients');
-    await page.getByRole('link', { name: /Ковалёва/ }).tap();
-    await expect(wanted(page).getByRole('listitem').first()).toContainText('Сделка №');
-    const rows = wanted(page).getByRole('listitem');
-    await expect(rows).toHaveCount(5);
-    await rows
-      .nth(1)
-      .getByRole('button', { name: /^Убрать/ })
-      .tap();
-    await expect(rows).toHaveCount(4);
-    await page.getByRole('button', { name: 'Вернуть' }).tap();
-    await expect(rows).toHaveCount(5);
-    await wanted(page)
-      .getByRole('button', { name: /^Убрать/ })
-      .last()
-      .tap();
-    await expect(rows).toHaveCount(4);
-    expect(await axeFindings(page)).toEqual([]);
-  });
+  await test.step('without a network the main page knows, and the CRM says why it cannot be asked', () =>
+    knowWithoutNetwork(page));
+  await test.step('G5 the lots that a client is interested in, from deals and client favorites; one is taken out, and put back', () =>
+    takeLotOut(page));
   await context.setOffline(false);
   await expect
     .poll(async () => {
@@ -95,12 +117,5 @@ test('L7 G2 G5 C7 what runs out is told and stands on the main page, offline too
       return client_favorites.length;
     })
     .toBe(8);
-  await test.step('G5 the page of the deal has them too', async () => {
-    await wanted(page)
-      .getByRole('link', { name: /^Сделка №/ })
-      .tap();
-    await expect(heading(page, 'Сделка №')).toBeVisible();
-    await expect(wanted(page).getByRole('listitem')).toHaveCount(4);
-    await expect(wanted(page).getByRole('listitem').first()).toContainText('Эта сделка');
-  });
+  await test.step('G5 the page of the deal has them too', () => seeLotsOfDeal(page));
 });

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { repository } from '../../support/portal/portal-process';
 import { readImports } from '../import-graph.mjs';
 import { modules } from '../source-files.mjs';
+import { longTests } from './long-tests.mjs';
 import { crowdedFolders, needlessFiles, sharedNames } from './source-shape.mjs';
 
 /** Folders that may hold many files, each with the reason. */
@@ -29,6 +30,10 @@ describe('the source tree', () => {
 
   test('keeps no small file for one neighbour without a reason', () => {
     expect(needlessFiles(codes, imports, new Set(Object.keys(small)))).toEqual([]);
+  });
+
+  test('gives a browser test one errand, and steps with names where it has many', () => {
+    expect(longTests(codes)).toEqual([]);
   });
 
   test('excepts nothing that needs it no more', () => {
@@ -76,5 +81,17 @@ describe('the checks of the source tree', () => {
     expect(found('sw/sw.ts', { tested: true })).toEqual([]);
     expect(found('sw/sw.ts', { length: 15 })).toEqual([]);
     expect(found('sw/pages/sw.ts')).toEqual([]);
+  });
+
+  test('a browser test of more than eighty lines is found, and so is a step that is a function of its own', () => {
+    const body = (lines: number) => `async () => {${'\n'.repeat(lines - 1)}}`;
+    const found = (code: string) => longTests(new Map([['tests/e2e/one.spec.ts', code]])).length;
+    expect(found(`test('F1 it', ${body(80)});`)).toBe(0);
+    expect(found(`test('F1 it', ${body(81)});`)).toBe(1);
+    expect(found(`test.describe('on a phone', () => {\ntest('F1 it', ${body(81)});\n});`)).toBe(1);
+    expect(found(`const step = ${body(81)};`)).toBe(1);
+    expect(found(`async function step() {${'\n'.repeat(80)}}`)).toBe(1);
+    const several = Array.from({ length: 3 }, () => `test('F1 it', ${body(40)});`).join('\n');
+    expect(found(`test.describe('on a phone', () => {\n${several}\n});`)).toBe(0);
   });
 });

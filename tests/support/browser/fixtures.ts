@@ -19,23 +19,28 @@ export const phone = {
 export interface Options {
   /** `test.use({ ownPortal: true })` for a test that stops the server, signs out or must find nothing changed. */
   ownPortal: boolean;
+  /** Variables of the environment that a portal of the test's own starts with. */
+  portalVariables: Record<string, string>;
   /** Messages on the console that the test brings about on purpose. */
   expectedErrors: RegExp[];
   /** Whether this browser takes the service worker. */
   takesWorker: boolean;
 }
 
+/** Makes the test's context a signed-in one; the confirmed agent unless another phone is given. */
+export type SignIn = (phone?: string) => Promise<void>;
+
 interface Fixtures {
   /** The server behind `page`: the worker's, or one of the test's own. */
   portal: Portal;
-  /** Makes the test's context a signed-in one; the confirmed agent unless another phone is given. */
-  signedIn: (phone?: string) => Promise<void>;
+  signedIn: SignIn;
   consoleGuard: undefined;
   workerRefusal: undefined;
 }
 
 interface WorkerFixtures {
-  sharedPortal: Portal;
+  /** Opened by the first test that has none of its own. */
+  sharedPortal: () => Promise<Portal>;
   /** By phone, those of a portal of the test's own and those of the shared one. */
   sessions: Record<'own' | 'shared', Record<string, SessionCookies>>;
 }
@@ -45,15 +50,19 @@ const CUT_NETWORK = /Failed to load resource: net::ERR_/;
 
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   ownPortal: [false, { option: true }],
+  portalVariables: [{}, { option: true }],
   expectedErrors: [[], { option: true }],
   takesWorker: [true, { option: true }],
 
   sharedPortal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern.
     async ({}, use) => {
-      const portal = await openPortal({ template: join(templatePath(), 'data'), flags: shortLived });
-      await use(portal);
-      await portal.remove();
+      let opened: Promise<Portal> | undefined;
+      await use(() => {
+        opened ??= openPortal({ template: join(templatePath(), 'data'), flags: shortLived });
+        return opened;
+      });
+      await (await opened)?.remove();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -69,14 +78,15 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  portal: async ({ ownPortal, sharedPortal }, use) => {
+  portal: async ({ ownPortal, portalVariables, sharedPortal }, use) => {
     if (!ownPortal) {
-      await use(sharedPortal);
+      await use(await sharedPortal());
       return;
     }
     const { folder, database } = postgresTemplate();
     const copy = await copyDatabase(database);
-    const portal = await openPortal({ template: join(folder, 'data'), variables: { DATABASE_URL: copy } });
+    const variables = { ...portalVariables, DATABASE_URL: copy };
+    const portal = await openPortal({ template: join(folder, 'data'), variables });
     await use(portal);
     await portal.remove();
     await dropDatabase(copy);

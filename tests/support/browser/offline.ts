@@ -2,20 +2,31 @@ import type { Page } from '@playwright/test';
 import { OUTBOX_SYNC_TAG } from '../../../src/contract/service-worker/outbox-sync';
 import { expect } from './fixtures';
 
+/** Asked with every frame, a page that only waits would draw all the while. */
+const WITHOUT_FRAMES = { polling: 100 };
+
 /** Waits until the worker is installed and controls the page, and what it showed and the person's lists are stored. */
 export async function untilKept(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, WITHOUT_FRAMES);
   // The application has taken the frame's place, and who is signed in is stored.
   await page.waitForFunction(
     () =>
       document.getElementById('frame') === null && localStorage.getItem('portal.kept')?.includes('"office"'),
+    null,
+    WITHOUT_FRAMES,
   );
   // What the person has of their own comes last; an answer on its way would outlive the cut of the network.
-  await page.waitForFunction(() => {
-    const came = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
-    const lists = ['favorites', 'hide', 'notes', 'notifications', 'clients', 'client_favorites'];
-    return [...lists, 'deals', 'appointments', 'documents'].every((list) => came.has(`/api/${list}/`));
-  });
+  await page.waitForFunction(
+    () => {
+      const came = new Set(
+        performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+      );
+      const lists = ['favorites', 'hide', 'notes', 'notifications', 'clients', 'client_favorites'];
+      return [...lists, 'deals', 'appointments', 'documents'].every((list) => came.has(`/api/${list}/`));
+    },
+    null,
+    WITHOUT_FRAMES,
+  );
   // `waitForFunction` takes a promise for a yes.
   await expect.poll(() => page.evaluate(hasKeptWhatItShows)).toBe(true);
 }

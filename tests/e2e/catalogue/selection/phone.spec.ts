@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { axeFindings, axeFindingsBesidesColours } from '../../../support/browser/axe';
+import { expect, phone, test } from '../../../support/browser/fixtures';
+import { go } from '../../../support/browser/go';
+import { cards, found } from './selection-page';
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Фильтры' });
+const sheetOpener = (page: Page) => page.getByRole('button', { name: 'Фильтры' });
+const showButton = (page: Page) => sheet(page).getByRole('button', { name: /^Показать/ });
+const twoRooms = (page: Page) => sheet(page).getByRole('button', { name: '2', exact: true });
+
+async function switchRowsAndCards(page: Page): Promise<void> {
+  await page.goto('/selection/flats');
+  const bottom = async (place: number) => {
+    const box = await cards(page).nth(place).boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  await expect(page.getByRole('button', { name: 'Таблица' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await bottom(4)).toBeLessThanOrEqual(844);
+  await page.getByRole('button', { name: 'Карточки' }).tap();
+  await expect(page).toHaveURL(/view=cards/);
+  await expect.poll(() => bottom(1)).toBeGreaterThan(844);
+  await page.getByRole('button', { name: 'Таблица' }).tap();
+  await expect(page).toHaveURL(/\/flats$/);
+  await expect.poll(() => bottom(4)).toBeLessThanOrEqual(844);
+}
+
+async function countInSheet(page: Page): Promise<void> {
+  const before = await found(page).textContent();
+  await sheetOpener(page).tap();
+  await expect(showButton(page)).toHaveText(/\d/);
+  const all = await showButton(page).textContent();
+  await sheet(page).getByRole('button', { name: 'Студия' }).tap();
+  await expect(showButton(page)).not.toHaveText(all ?? '');
+  await expect(showButton(page)).not.toHaveAttribute('aria-busy', 'true');
+  await expect(page).toHaveURL(/\/flats$/);
+  await expect(page.locator('.list-count')).toHaveText(before ?? '');
+  const count = (await showButton(page).textContent())?.match(/[\d\s]+/)?.[0].trim();
+  await showButton(page).tap();
+  await expect(sheet(page)).toBeHidden();
+  await expect(found(page)).toHaveText(new RegExp(`^Найден. ${count}\\s`));
+  await expect(page).toHaveURL(/rooms=studio/);
+}
+
+async function offerWhatWasLeft(page: Page): Promise<void> {
+  await go(page, '/selection/flats');
+  await expect(page.getByRole('list', { name: 'Выбранные фильтры' })).toHaveCount(0);
+  await sheetOpener(page).tap();
+  await twoRooms(page).tap();
+  await sheet(page).getByRole('button', { name: 'Закрыть' }).tap();
+  await expect(page).toHaveURL(/\/flats$/);
+  await sheetOpener(page).tap();
+  await expect(twoRooms(page)).toHaveAttribute('aria-pressed', 'true');
+  await sheet(page).getByRole('button', { name: 'Закрыть' }).tap();
+  await page.getByRole('button', { name: 'Применить выбранное' }).tap();
+  await expect(page).toHaveURL(/rooms=2/);
+  await expect(page.getByRole('button', { name: 'Применить выбранное' })).toBeHidden();
+}
+
+async function openSheetToEverybody(page: Page): Promise<void> {
+  await sheetOpener(page).tap();
+  await expect(sheet(page).getByRole('button', { name: /^Показать \d/ })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await sheet(page).getByRole('combobox', { name: 'Проект' }).tap();
+  await expect(page.getByRole('listbox', { name: 'Проект' })).toBeVisible();
+  expect(await axeFindingsBesidesColours(page, '[role=listbox]')).toEqual([]);
+  // Esc closes the topmost alone.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox', { name: 'Проект' })).toBeHidden();
+  await expect(sheet(page)).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'Закрыть' }).tap();
+}
+
+async function openFloorsFromBelow(page: Page): Promise<void> {
+  await sheetOpener(page).tap();
+  await sheet(page).getByRole('checkbox', { name: 'Одинаковые планировки вместе' }).tap();
+  await showButton(page).tap();
+  await expect(page).toHaveURL(/layouts=each/);
+  await expect(page.locator('.lot-floor button')).toHaveCount(0);
+  await go(page, '/selection/flats');
+  await page.locator('.lot-floor button').first().tap();
+  const floors = page.getByRole('dialog').filter({ has: page.getByRole('list', { name: 'По этажам' }) });
+  await expect(floors.getByRole('link').first()).toBeInViewport();
+  const box = await floors.boundingBox();
+  expect([box?.width, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([390, 844]);
+  await floors.getByRole('button', { name: 'Закрыть' }).tap();
+  await expect(floors).toHaveCount(0);
+}
+
+async function fitNarrowScreens(page: Page): Promise<void> {
+  await go(page, '/selection/flats?view=table&order=-price');
+  await expect(cards(page)).toHaveCount(24);
+  await expect(page.getByRole('table')).toHaveCount(0);
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    // Those that are on the screen: the others are not laid out.
+    const cut = page.locator('.lot:nth-child(-n+5) .lot-facts > :not(.lot-place)');
+    expect(await cut.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth))).toEqual(
+      [],
+    );
+  }
+}
+
+test.use(phone);
+
+test('A11 D1 D2 L2 rows fit the screen; the sheet counts as one changes things, and loses nothing that was chosen in it', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn();
+
+  await test.step('D1 five rows are on the first screen, and large cards by the switch, as the address says', () =>
+    switchRowsAndCards(page));
+
+  await test.step('D2 the sheet counts as one changes things; the list changes on the tap alone', () =>
+    countInSheet(page));
+
+  await test.step('D2 what was chosen in the sheet and left there is offered, not lost', () =>
+    offerWhatWasLeft(page));
+
+  await test.step('D2 axe finds nothing on the sheet, nor on a list of choices over it', () =>
+    openSheetToEverybody(page));
+
+  await test.step('L2 there the switch for a card of each lot is in the sheet too, and a card opens from below', () =>
+    openFloorsFromBelow(page));
+
+  await test.step('D1 A11 rows fit the narrowest screens, wherever a table was asked for too', () =>
+    fitNarrowScreens(page));
+});
