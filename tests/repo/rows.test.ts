@@ -35,4 +35,4 @@ test('a few rows, by turns: their tests fail once the row is broken', async () =
   await inSourceCopy(async (folder) => {
     for (const fault of chosen) if (fault) expect(await proveRow(folder, fault)).not.toEqual([]);
   });
-});
+}, 180_000);

@@ -45,9 +45,9 @@ export const serverFaults: readonly PlantedFault[] = [
   },
   {
     row: 'N2',
-    file: 'server/backup/restore-backup.ts',
-    from: 'await setSequences(client, record.sequences);',
-    to: '',
-    test: 'server/backup/backup.test.ts',
+    file: 'server/backup/file/seal.ts',
+    from: '.update(piece).digest()',
+    to: '.digest()',
+    test: 'server/backup/file/sealed-stream.test.ts',
   },
 ];
