@@ -13,6 +13,7 @@ import { type OpenDatabase, openDatabase, pglitePool } from '../db/open-database
 import { startPgliteThread } from '../db/pglite-thread';
 import { oneTimeTokens, sessions, users } from '../db/schema/account-schema';
 import { cities, settings } from '../db/schema/schema';
+import { loadSecrets } from '../db/secrets';
 import { copyTestDatabase } from '../db/test-database';
 import { fillDemo } from '../demo/fill-demo';
 import { folderFileStore } from '../media/stores/folder-file-store';
@@ -71,6 +72,8 @@ beforeAll(async () => {
   await db.execute(
     sql`INSERT INTO cities (slug, name) SELECT 'c' || n, '' FROM generate_series(1, 1200) AS n`,
   );
+  // A server that has started has them.
+  await loadSecrets(db);
   const [user] = await db.select().from(users).limit(1);
   await db.insert(sessions).values({ tokenHash: 'open', userId: user!.id, expiresAt: hour() });
   await db
