@@ -36,7 +36,8 @@ export function smtpChannel({ url, from }: SmtpOptions): Channel {
       ...(user !== '' && { auth: { user, pass } }),
       tls: { minVersion: 'TLSv1.2', rejectUnauthorized: !isLocal },
       ...{ dnsTimeout: patienceMs, connectionTimeout: patienceMs, greetingTimeout: patienceMs },
-      ...{ socketTimeout: patienceMs, logger: false, disableFileAccess: true, disableUrlAccess: true },
+      // Later than the greeting's: which of the two ran out says whether a letter had been begun.
+      ...{ socketTimeout: patienceMs + 1_000, logger: false, disableFileAccess: true, disableUrlAccess: true },
     });
   };
 
