@@ -37,7 +37,12 @@ export function smtpChannel({ url, from }: SmtpOptions): Channel {
       tls: { minVersion: 'TLSv1.2', rejectUnauthorized: !isLocal },
       ...{ dnsTimeout: patienceMs, connectionTimeout: patienceMs, greetingTimeout: patienceMs },
       // Later than the greeting's: which of the two ran out says whether a letter had been begun.
-      ...{ socketTimeout: patienceMs + 1_000, logger: false, disableFileAccess: true, disableUrlAccess: true },
+      ...{
+        socketTimeout: patienceMs + 1_000,
+        logger: false,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      },
     });
   };
 
