@@ -76,10 +76,12 @@ interface SmtpError {
   readonly timeoutType?: string;
 }
 
+const UNREACHED = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS'];
+
 /** A server that falls silent may have the letter already. */
 function failure(error: unknown, secrets: readonly string[]): NotTaken {
-  const { code = 'ERROR', responseCode = 0, response = code, timeoutType } = error as SmtpError;
-  const said = quietWords(response, secrets);
+  const { code = 'ERROR', responseCode = 0, response, timeoutType } = error as SmtpError;
+  const said = quietWords(response ?? (UNREACHED.includes(code) ? `нет связи, ${code}` : code), secrets);
   if (timeoutType === 'SOCKET_TIMEOUT') return new NotTaken('silent', 'The mail server fell silent', said);
   // 5xx about a recipient or a letter is for good; wrong credentials and a missing TLS are everybody's.
   const isOfLetter = responseCode >= 500 && code !== 'EAUTH' && code !== 'ETLS';
