@@ -63,11 +63,11 @@ const wrong = css({ gridColumn: '1 / -1', color: color.refusedInk, fontSize: fon
 interface DocumentRowProps {
   document: PortalDocument;
   /** Its file on this device; of an earlier version perhaps. */
-  kept: StoredDocumentFile | undefined;
+  stored: StoredDocumentFile | undefined;
 }
 
 /** A document: what it is, of which day, how large, and its file to take, to keep and to open. */
-export function DocumentRow({ document, kept: stored }: DocumentRowProps) {
+export function DocumentRow({ document, stored }: DocumentRowProps) {
   const { title, version, published, project, file } = document;
   const online = useOnline();
   const { progress, isKeeping, isSaving, canKeep, failure, ...does } = useDocumentFile(document);
