@@ -5,6 +5,7 @@ import {
   type StaffFixation,
   staffFixationEndpoints,
 } from '../../../contract/calls/staff/staff-fixation-endpoints';
+import { portalFormat } from '../../../contract/time/portal-format';
 import { formatDay } from '../../../lib/words/dates/russian-time';
 import { StateTag, type Tone } from '../../../ui/feedback/state-tag';
 import { color, space } from '../../../ui/tokens';
@@ -29,7 +30,7 @@ const states: Record<StaffFixation['state'], { word: string; tone: Tone }> = {
   refused: { word: 'Отказ', tone: 'bad' },
 };
 
-const toTheSecond = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeStyle: 'medium' });
+const toTheSecond = portalFormat({ dateStyle: 'short', timeStyle: 'medium' });
 /** Who was first is a matter of seconds. */
 const moment = (iso: string) => toTheSecond.format(new Date(iso));
 
