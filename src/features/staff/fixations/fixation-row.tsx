@@ -6,7 +6,7 @@ import {
   staffFixationEndpoints,
 } from '../../../contract/calls/staff/staff-fixation-endpoints';
 import { portalFormat } from '../../../contract/time/portal-format';
-import { formatDay } from '../../../lib/words/dates/russian-time';
+import { formatPortalDay } from '../../../lib/words/dates/portal-date';
 import { StateTag, type Tone } from '../../../ui/feedback/state-tag';
 import { color, space } from '../../../ui/tokens';
 import { ActFailure } from '../acts/act-failure';
@@ -98,6 +98,6 @@ const Times = ({
 }) => (
   <p css={quietCss}>
     Пришло {moment(of.received_at)} · по часам агента {moment(of.claimed_at)}
-    {of.until && ` · до ${formatDay(new Date(of.until))}`}
+    {of.until && ` · до ${formatPortalDay(of.until)}`}
   </p>
 );
