@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { dayAfter } from '../../../src/contract/time/days';
 import { portalDay } from '../../../src/contract/time/portal-time';
+import { setTimeZone } from '../../../src/contract/time/time-zone';
 import { demoManager } from '../../support/accounts/demo-account';
 import { axeFindings } from '../../support/browser/axe';
 import { demoAccountPhones, expect, phone, test } from '../../support/browser/fixtures';
 import { anotherDevice } from '../../support/browser/second-browser';
 import type { Portal } from '../../support/portal/portal';
 
+setTimeZone('Europe/Moscow');
 test.use({ ...phone, ownPortal: true, expectedErrors: [/status of 40[019]/] });
 
 const appointments = (page: Page) => page.getByRole('list', { name: 'Показы' }).getByRole('listitem');

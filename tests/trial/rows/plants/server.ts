@@ -50,4 +50,11 @@ export const serverFaults: readonly PlantedFault[] = [
     to: '.digest()',
     test: 'server/backup/file/sealed-stream.test.ts',
   },
+  {
+    row: 'N4',
+    file: 'src/contract/time/portal-time.ts',
+    from: 'offset = first === measuredOffset((day + 1) * DAY - MINUTE) ? first : null;',
+    to: 'offset = first;',
+    test: 'src/contract/time/portal-time.test.ts',
+  },
 ];
