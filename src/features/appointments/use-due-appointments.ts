@@ -27,7 +27,8 @@ export function useDueAppointments(
     staleTime: 0,
     gcTime: 0,
   });
-  if (!known) return null;
+  // The first day that is worked out by the portal's clock costs a slow phone a frame or two.
+  if (!known || known.items.length === 0) return known;
   const last = dayAfter(portalDay(now));
   return {
     ...known,
