@@ -1,12 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { pageEndpoints } from '../contract/calls/page-endpoints';
 import { portalTime } from '../contract/time/portal-time';
 import { setTimeZone, timeZone } from '../contract/time/time-zone';
 import { followTimeZone, InTimeZone } from './follow-time-zone';
 
-afterEach(() => setTimeZone('Europe/Moscow'));
+afterEach(() => {
+  cleanup();
+  setTimeZone('Europe/Moscow');
+});
 
 const key = ['catalogue', pageEndpoints.getHeader.path];
 const header = (more: object) => ({
