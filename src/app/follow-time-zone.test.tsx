@@ -42,6 +42,12 @@ test('N4 when an answer names another zone, what stands on the page is drawn by 
   expect(screen.getByText('17:45')).toBeDefined();
 });
 
+test('N4 where this browser knows nothing of the zone, times are by its own', () => {
+  const queries = drawn({ time_zone: 'Asia/Yekaterinburg' });
+  act(() => void queries.setQueryData(key, header({ time_zone: 'Europe/Atlantis' })));
+  expect(screen.getByText(portalTime(Date.parse('2026-11-24T05:45:00Z')))).toBeDefined();
+});
+
 test('N4 F4 what an earlier version has kept names no zone, and changes none', () => {
   setTimeZone('Asia/Yekaterinburg');
   const queries = drawn({});

@@ -20,9 +20,10 @@ export function followTimeZone(queryClient: QueryClient): void {
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryKey[1] !== queryKey[1]) return;
     const zone = answered();
-    if (zone === undefined || zone === timeZone()) return;
+    if (zone === undefined) return;
+    const drawnBy = timeZone();
     setTimeZone(zone);
-    corrections.set(corrections.read() + 1);
+    if (timeZone() !== drawnBy) corrections.set(corrections.read() + 1);
   });
 }
 
