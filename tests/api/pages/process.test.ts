@@ -212,7 +212,11 @@ test('N4 everything that a server writes is lines of JSON, what Node and librari
   server.child.kill('SIGUSR2');
   expect(await server.ended).toBe(1);
   expect(sentencesOf(server)).toEqual(
-    expect.arrayContaining(['an old way of asking', 'a library says ••• password=•••', 'nobody waits for this']),
+    expect.arrayContaining([
+      'an old way of asking',
+      'a library says ••• password=•••',
+      'nobody waits for this',
+    ]),
   );
   expect(server.output()).not.toMatch(/9161234567|Korova7/);
 });
