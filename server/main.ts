@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { type Config, readConfig, unknownVariables } from './config';
 import { portalLog } from './log/portal-log';
-import { logFatal, logWholeProcess, operatorSentences } from './process-log';
+import { logFatal, logWholeProcess, operatorSentences } from './log/process-log';
 import { startRefusal } from './start-refusal';
 import { startServer } from './start-server';
 

@@ -8,10 +8,10 @@ const problem = { type: 'about:blank', title: 'Отказ', status: 400, detail,
 const failed = { type: 'about:blank', title: 'Ошибка', status: 500, detail: 'Позже.', code: 'server' };
 
 test('N4 a failure of the server is told with the number by which support finds it, where there is one', () => {
-  const told = (problem: typeof failed & { request_id?: string }) =>
+  const textOf = (problem: typeof failed & { request_id?: string }) =>
     failureText(new CallError({ kind: 'server', status: 500, problem }));
-  expect(told({ ...failed, request_id: '4827-1530-9921' })).toBe('Позже. Номер обращения: 4827-1530-9921');
-  expect(told(failed)).toBe('Позже.');
+  expect(textOf({ ...failed, request_id: '4827-1530-9921' })).toBe('Позже. Номер обращения: 4827-1530-9921');
+  expect(textOf(failed)).toBe('Позже.');
 });
 
 test.each([

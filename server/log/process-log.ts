@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 import { type Logger, pino } from 'pino';
-import { describeError } from './db/errors/log-error';
-import { masked } from './log/masked';
+import { describeError } from '../db/errors/log-error';
+import { masked } from './masked';
 
 /**
  * Says sentences to the operator: as they are on a terminal, as lines of JSON where nobody sits at one. Nothing in them
@@ -50,8 +50,8 @@ export function logWholeProcess(log: Logger): void {
 const printed =
   (log: Logger, level: 'debug' | 'info' | 'warn' | 'error') =>
   (...words: unknown[]): void => {
-    const told = words.find((word) => word instanceof Error);
-    const error = told instanceof Error ? describeError(told) : { fields: {}, words: '' };
+    const failure = words.find((word) => word instanceof Error);
+    const error = failure instanceof Error ? describeError(failure) : { fields: {}, words: '' };
     const said = format(...words.map((word) => (word instanceof Error ? error.words : masked(word))));
     log[level](error.fields, said);
   };
