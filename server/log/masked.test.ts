@@ -8,7 +8,7 @@ import { portalLog } from './portal-log';
 const PHONE = '+79161234567';
 const EMAIL = 'anna.petrova@agency.example';
 const PASSWORD = 'Korova/Na@Luga7';
-const TOKEN = randomBytes(31).toString('base64url').padEnd(41, 'x').concat('A1');
+const TOKEN = `A1x${randomBytes(30).toString('base64url')}`;
 const CODE = '482193';
 const SECRETS = [PHONE, '9161234567', '916 123-45-67', EMAIL, PASSWORD, 'Luga7', TOKEN, CODE, 'Петрова'];
 
@@ -78,15 +78,6 @@ test('N4 an answer that does not fit its schema is logged without the answer', (
   } catch (error) {
     logged((log) => logError(log, error, 'GET /api/clients'));
   }
-});
-
-test('N4 what a child of the log is bound to is masked as well', () => {
-  expect(
-    JSON.parse(logged((log) => log.child({ phone: PHONE, host: 'sms.example' }).info('x'))),
-  ).toMatchObject({
-    host: 'sms.example',
-    phone: '•••',
-  });
 });
 
 test('N4 what is no secret stays readable', () => {

@@ -27,7 +27,7 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{43}(?![\w-])/g, HIDDEN],
   [/[^\s@"'<>()[\]{}=,;:/\\]+@[^\s@"'<>()[\]{}=,;:/\\]+\.\p{L}{2,}/gu, HIDDEN],
   // Phones as people write them, and as they are stored; INN are as long.
-  [/(?<![\w-])(?:\+|8|7)[\s(-]*\d{3}[\s)-]*\d{3}[\s-]*\d{2}[\s-]*\d{2}(?!\w)/g, HIDDEN],
+  [/(?<![\w-])\+?[78][\s(-]*\d{3}[\s)-]*\d{3}[\s-]*\d{2}[\s-]*\d{2}(?!\w)/g, HIDDEN],
   [/\+\d[\d\s()-]{8,}\d/g, HIDDEN],
   [/(?<![\w.-])\d{10,12}(?![\w-])/g, HIDDEN],
 ];
@@ -54,5 +54,5 @@ export function masked(value: unknown, key = '', depth = 0): unknown {
 }
 
 /** The fields of one object, masked by their keys and by what stands in them. */
-export const maskedFields = (fields: object, depth = 0): Record<string, unknown> =>
+const maskedFields = (fields: object, depth: number): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, masked(one, name, depth + 1)]));

@@ -1,9 +1,9 @@
 import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino';
 import { describeError } from '../db/errors/log-error';
-import { masked, maskedFields } from './masked';
+import { masked } from './masked';
 import { currentRequestId } from './request-id';
 
-/** The log of a server: a line of JSON each time, with the id of the request that it is of, and nothing personal in it. */
+/** The log of a server: a line of JSON each time, with the id of the request that it is of, and nothing personal in it. Bindings of a child are not looked at. */
 export function portalLog(level: LevelWithSilent, to: DestinationStream): Logger {
   return pino(
     {
@@ -12,7 +12,6 @@ export function portalLog(level: LevelWithSilent, to: DestinationStream): Logger
         const id = currentRequestId();
         return id === null ? {} : { request_id: id };
       },
-      formatters: { bindings: maskedFields },
       hooks: {
         logMethod([first, ...words]: unknown[], method) {
           if (!(first instanceof Error)) return method.apply(this, maskedWords([first, ...words]));
