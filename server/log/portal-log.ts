@@ -3,7 +3,10 @@ import { describeError } from '../db/errors/log-error';
 import { masked } from './masked';
 import { currentRequestId } from './request-id';
 
-/** The log of a server: a line of JSON each time, with the id of the request that it is of, and nothing personal in it. Bindings of a child are not looked at. */
+/**
+ * The log of a server: a line of JSON each time, with the id of the request that it is of, and nothing personal in it.
+ * What a child of it is bound to is not looked at: pino masks none.
+ */
 export function portalLog(level: LevelWithSilent, to: DestinationStream): Logger {
   return pino(
     {
