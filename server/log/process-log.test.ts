@@ -42,7 +42,8 @@ test('N4 what a library says to the console is a line of the log, with its error
 test('N4 an error that nobody has caught is the last line, and ends the process', () => {
   const lines = taken();
   const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
-  process.emit('uncaughtException', new Error('nobody waits for this'), 'unhandledRejection');
+  for (const end of process.listeners('uncaughtException'))
+    end(new Error('nobody waits for this'), 'unhandledRejection');
   expect(lines).toMatchObject([{ level: 60, call: 'unhandledRejection', msg: 'nobody waits for this' }]);
   expect(exit).toHaveBeenCalledWith(1);
 });
