@@ -46,6 +46,19 @@ describe('where nothing can be written to the disk', () => {
     await becomes(health, 200);
   });
 
+  test('N4 what has failed for want of room is found in the log by the number that its person is told', async () => {
+    const outbox = join(api.dataDir, 'outbox.jsonl');
+    await rm(outbox, { force: true });
+    await symlink(FULL, outbox);
+    const { headers, body } = await api.visitor().askForCode(people.agency);
+    await rm(outbox);
+    expect(body.request_id).toBe(headers.get('x-request-id'));
+    const lines = api.logged.map((line) => JSON.parse(line));
+    expect(lines.filter(({ request_id }) => request_id === body.request_id)).toMatchObject([
+      { level: 50, error_code: 'ENOSPC', call: expect.stringMatching(/^POST /) },
+    ]);
+  });
+
   test('K4 C2 a code that finds no room is told as that, and asked for again once there is some', async () => {
     const outbox = join(api.dataDir, 'outbox.jsonl');
     await rm(outbox, { force: true });
