@@ -53,6 +53,7 @@ import { uploadCapacities } from './http/input/upload-capacity';
 import { leastAppVersion } from './http/least-app-version';
 import { mount } from './http/mount';
 import { HttpProblem, notFound } from './http/problems/problem';
+import { requestIds } from './http/request-ids';
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers';
 import type { FileStore } from './media/stores/file-store';
 import { answerFailure } from './pages/answer-failure';
@@ -152,6 +153,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     isFromColumns(endpoint) ? (await stock.current()).mark : readMark();
 
   const app = new Hono({ strict: false });
+  app.use(requestIds(proxies));
   app.use(securityHeaders(outside, origin.startsWith('https:')));
   app.onError(answerFailure(log, outside));
   app.use('/api/*', leastAppVersion(config.MIN_APP_VERSION));

@@ -57,7 +57,7 @@ export async function startServer(given: Config, around: Surroundings): Promise<
   const unclosed = closeDataDir(dataDir);
   if (unclosed !== null)
     around.print(`Папку данных ${dataDir} не удалось закрыть от других на этой машине (${unclosed}).`);
-  const database = await openDatabase({ databaseUrl, dataDir });
+  const database = await openDatabase({ databaseUrl, dataDir, log: around.log });
   // The embedded database creates its files readable by everybody, whatever the umask, so they are closed once more.
   closeDataDir(dataDir);
   const { db, kind } = database;

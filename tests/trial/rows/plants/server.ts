@@ -57,4 +57,11 @@ export const serverFaults: readonly PlantedFault[] = [
     to: '.digest()',
     test: 'server/backup/file/sealed-stream.test.ts',
   },
+  {
+    row: 'N4',
+    file: 'server/log/request-id.ts',
+    from: '    request.isUnderWay = false;\n',
+    to: '',
+    test: 'server/http/request-ids.test.ts',
+  },
 ];
