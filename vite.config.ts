@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { devPagesPlugin } from './server/build/dev-pages-plugin';
 import { documentPlugin } from './server/build/document-plugin';
+import { withIntegrity } from './server/build/file-integrity';
 import { lightSentinelsPlugin } from './server/build/light-sentinels-plugin';
 import { packScripts } from './server/build/pack-scripts';
 import { precompressPlugin } from './server/build/precompress-plugin';
@@ -16,8 +17,11 @@ import { workerScriptsPlugin } from './server/build/worker-scripts-plugin';
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 const OUT_DIR = 'dist/client';
-/** What page and worker have loaded when the app is kept; and workers, which have headers of their own. */
-const NOT_PACKED = /\/(boot|framework|portal|rolldown-runtime|versions|dexie|.*worker)-[\w-]{8}\.js$/;
+/**
+ * What page and worker have loaded when the app is kept; workers, which have headers of their own; and what the service
+ * worker imports.
+ */
+const NOT_PACKED = /\/(boot|framework|portal|rolldown-runtime|versions|dexie|sw-\w+|.*worker)-[\w-]{8}\.js$/;
 
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version) },
@@ -146,7 +150,7 @@ export default defineConfig({
         globIgnores: ['assets/staff*', 'sw*.js'],
         // Hashed names need no revision of their own.
         dontCacheBustURLsMatching: /^assets\//,
-        manifestTransforms: [packScripts(OUT_DIR, NOT_PACKED)],
+        manifestTransforms: [packScripts(OUT_DIR, NOT_PACKED), withIntegrity(OUT_DIR)],
       },
     }),
     precompressPlugin(),

@@ -14,8 +14,6 @@ interface Allowance {
   readonly since: string | undefined;
 }
 
-/** White space and comments before a statement. */
-const BEFORE = /^(?:\s+|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*/;
 const ALLOWANCE = /^--\s*allow\b.*$/gm;
 const FORM = /^--\s*allow ([a-z-]+)(?: since (\d+\.\d+\.\d+))?: \S/;
 
@@ -27,15 +25,16 @@ const FORM = /^--\s*allow ([a-z-]+)(?: since (\d+\.\d+\.\d+))?: \S/;
  */
 export async function lintMigration(sql: string, released: readonly string[]): Promise<Breach[]> {
   const created = new Created();
+  // Places are counted in bytes.
   const bytes = Buffer.from(sql);
   const { stmts = [] } = await parse(sql);
-  return stmts.flatMap(({ stmt, stmt_location = 0, stmt_len = bytes.length }) => {
+  let end = 0;
+  return stmts.flatMap(({ stmt, stmt_location: start = 0, stmt_len: length = bytes.length - start }) => {
+    const before = bytes.subarray(end, start).toString();
+    end = start + length;
     if (!stmt) return [];
-    // Places are counted in bytes.
-    const text = bytes.subarray(stmt_location, stmt_location + stmt_len).toString();
-    const before = BEFORE.exec(text)?.[0] ?? '';
-    const statement = text.slice(before.length);
-    const line = (bytes.subarray(0, stmt_location).toString() + before).split('\n').length;
+    const statement = bytes.subarray(start, end).toString();
+    const line = bytes.subarray(0, start).toString().split('\n').length;
     const refused = new Set(judgeStatement(stmt, created));
     const allowances = allowancesIn(before);
     const isOpen = (rule: MigrationRuleName) =>
