@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusePage, serveOwnFiles } from './refuse-foreign-page';
+import { refuseForeignPage, refusePage } from './refuse-foreign-page';
 
 const WIFI = '<h1>Оплатите Wi-Fi</h1>';
 

@@ -46,6 +46,7 @@ beforeAll(() => {
   vi.stubGlobal('self', { location, __WB_MANIFEST: listed });
   vi.stubGlobal('caches', { open: async () => cache });
   vi.stubGlobal('ExtendableEvent', InstallEvent);
+  vi.stubGlobal('FetchEvent', class {});
   vi.stubGlobal('fetch', fetchFile);
 });
 afterAll(() => vi.unstubAllGlobals());
@@ -75,7 +76,7 @@ test.each([
   ['the page of a captive portal', '/index.html', 'text/html', '<h1>Оплатите Wi-Fi</h1>'],
 ])('N6 F2 F8 with %s nothing is installed, and it is not stored', async (_, path, type, body) => {
   served[path] = [type, body];
-  await expect(install()).rejects.toThrow();
+  await expect(install()).rejects.toThrow('Failed to fetch');
   await Promise.allSettled(working);
   expect([...stored.values()]).not.toContain(body);
 });
