@@ -94,7 +94,7 @@ const alterations: Readonly<Record<string, readonly MigrationRuleName[]>> = {
 };
 
 function judgeAlteration(
-  { subtype = 'AT_ReAddStatistics', def, missing_ok }: AlterTableCmd,
+  { subtype, def, missing_ok }: AlterTableCmd,
   table: RangeVar | undefined,
   created: Created,
 ): readonly MigrationRuleName[] {
@@ -103,7 +103,7 @@ function judgeAlteration(
   if (subtype === 'AT_AddConstraint' && def && 'Constraint' in def)
     return judgeConstraint(def.Constraint, table, created);
   if (subtype === 'AT_ColumnDefault') return [def ? 'set-default' : 'drop-default'];
-  return alterations[subtype] ?? ['unknown'];
+  return alterations[subtype ?? ''] ?? ['unknown'];
 }
 
 function judgeColumn(
