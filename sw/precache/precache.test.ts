@@ -43,8 +43,10 @@ beforeAll(() => {
     put: async ({ url }: Request, response: Response) => void stored.set(url, await response.text()),
   };
   vi.stubGlobal('location', new URL(`${ORIGIN}/sw.js`));
-  vi.stubGlobal('self', { location, __WB_MANIFEST: listed });
-  vi.stubGlobal('caches', { open: async () => cache });
+  const caches = { open: async () => cache, match: cache.match };
+  vi.stubGlobal('self', { location, caches, __WB_MANIFEST: listed, __WB_DISABLE_DEV_LOGS: true });
+  vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
+  vi.stubGlobal('caches', caches);
   vi.stubGlobal('ExtendableEvent', InstallEvent);
   vi.stubGlobal('FetchEvent', class {});
   vi.stubGlobal('fetch', fetchFile);
