@@ -5,13 +5,12 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { devPagesPlugin } from './server/build/dev-pages-plugin';
 import { documentPlugin } from './server/build/document-plugin';
-import { withIntegrity } from './server/build/file-integrity';
 import { lightSentinelsPlugin } from './server/build/light-sentinels-plugin';
-import { packScripts } from './server/build/pack-scripts';
 import { precompressPlugin } from './server/build/precompress-plugin';
 import { sharedDexiePlugin } from './server/build/shared-dexie-plugin';
 import { withoutInfiniteQueriesPlugin } from './server/build/without-infinite-queries-plugin';
 import { withoutStaticsPlugin } from './server/build/without-statics-plugin';
+import { packScripts, withIntegrity } from './server/build/worker-file-list';
 import { workerScriptsPlugin } from './server/build/worker-scripts-plugin';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));

@@ -4,7 +4,7 @@ import { sharedDexiePlugin } from './shared-dexie-plugin';
 
 /**
  * Scripts beside the worker, each with its file: what it imports when there is something to send and when a push comes,
- * found by `sw/precache/file-list.ts`, and what takes its place when it is withdrawn.
+ * found by `sw/precache/build-files.ts`, and what takes its place when it is withdrawn.
  */
 const scripts = {
   outbox: 'assets/sw-outbox-[hash].js',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type ListedFile, splitList } from './file-list';
+import { type ListedFile, readBuildFiles } from './build-files';
 import { isPackWorth, unpack } from './pack';
 
 const ORIGIN = 'https://portal.ru';
@@ -14,7 +14,7 @@ const listed: ListedFile[] = [
   { url: 'assets/sw-push-1a2b3c4d.js', revision: null },
 ];
 const scripts = ['/assets/lot-1a2b3c4d.js', '/assets/words-1a2b3c4d.js'];
-const list = splitList(listed);
+const list = readBuildFiles(listed);
 
 /** Computes the `integrity` value as browsers do. */
 function digestOf(text: string): string {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { ListedFile } from './file-list';
+import type { ListedFile } from './build-files';
 
 const ORIGIN = 'https://portal.ru';
 /** Both builds name the chunk that did not change between them. */

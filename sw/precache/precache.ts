@@ -2,12 +2,12 @@ import { cacheNames } from 'workbox-core';
 import { PrecacheController } from 'workbox-precaching';
 import { refuseForeignPage } from '../refuse-foreign-page';
 import type { WorkerScope } from '../worker-scope';
-import { splitList } from './file-list';
+import { readBuildFiles } from './build-files';
 import { unpack } from './pack';
 
 declare const self: WorkerScope;
 
-const list = splitList(self.__WB_MANIFEST);
+const list = readBuildFiles(self.__WB_MANIFEST);
 
 export const importedScripts = list.scripts;
 

@@ -1,6 +1,6 @@
 import type { PrecacheEntry } from 'workbox-precaching';
 
-/** A file of the build, as the build lists it (`server/build/pack-scripts.ts`). */
+/** A file of the build, as the build lists it (`server/build/worker-file-list.ts`). */
 export interface ListedFile extends PrecacheEntry {
   /** Number of its bytes in the pack; they follow those of the files listed before it. */
   readonly packed?: number;
@@ -9,7 +9,7 @@ export interface ListedFile extends PrecacheEntry {
 /** What the worker imports when it is needed (`server/build/worker-scripts-plugin.ts`). */
 type ImportedScript = 'outbox' | 'push';
 
-export interface FileList {
+export interface BuildFiles {
   /** What is cached. */
   readonly files: readonly ListedFile[];
   /** The pack is recognised by its name and is not cached itself. */
@@ -21,7 +21,7 @@ export interface FileList {
   readonly scripts: Readonly<Record<ImportedScript, string>>;
 }
 
-export function splitList(listed: readonly ListedFile[]): FileList {
+export function readBuildFiles(listed: readonly ListedFile[]): BuildFiles {
   const isPack = ({ url }: ListedFile) => /^assets\/pack-[\w-]+\.txt$/.test(url);
   const isImported = ({ url }: ListedFile) => /^assets\/sw-\w+-[\w-]+\.js$/.test(url);
   const script = (name: ImportedScript) => {
