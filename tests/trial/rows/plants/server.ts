@@ -51,6 +51,13 @@ export const serverFaults: readonly PlantedFault[] = [
     test: 'server/accounts/messages/queue/message-queue.test.ts',
   },
   {
+    row: 'N6',
+    file: 'sw/precache/precache.ts',
+    from: 'precache.addToCacheList([...list.files]);',
+    to: 'precache.addToCacheList(list.files.map(({ url, revision }) => ({ url, revision: revision ?? null })));',
+    test: 'sw/precache/precache.test.ts',
+  },
+  {
     row: 'N2',
     file: 'server/backup/file/seal.ts',
     from: '.update(piece).digest()',
