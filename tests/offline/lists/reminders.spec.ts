@@ -27,7 +27,7 @@ async function followReminder(page: Page): Promise<void> {
 async function askCrm(page: Page): Promise<void> {
   await crm(page).tap();
   await expect(page.getByRole('main').getByRole('status')).toHaveText(
-    /Обновлено\sв\s\d\d:\d\d\sпо\sМоскве\./,
+    /Обновлено\sв\s\d\d:\d\d\sпо\sмосковскому времени\./,
   );
   expect(await axeFindings(page)).toEqual([]);
 }
