@@ -38,7 +38,9 @@ const Regulation = v.strictObject({
   published_at: Moment,
   /** Versions that were in force before. */
   former: v.optional(
-    list(v.strictObject({ version: Whole(1, 10_000), title: Title, sections: Sections, published_at: Moment })),
+    list(
+      v.strictObject({ version: Whole(1, 10_000), title: Title, sections: Sections, published_at: Moment }),
+    ),
     [],
   ),
 });
@@ -66,7 +68,11 @@ const Page = v.strictObject({
   lead: freeText(2000),
   sections: v.optional(Sections, []),
 });
-const PageBlock = v.strictObject({ name: Slug, title: Title, is_on: v.optional(v.boolean('да или нет'), true) });
+const PageBlock = v.strictObject({
+  name: Slug,
+  title: Title,
+  is_on: v.optional(v.boolean('да или нет'), true),
+});
 const PurchaseWay = v.strictObject({
   title: Title,
   text: Paragraph,
@@ -139,7 +145,9 @@ export const Program = v.pipe(
     first_payment: Percent,
     min_months: v.optional(Months, 1),
     max_months: Months,
-    max_loan: orNone(v.pipe(v.number('нужно число'), v.integer('не целое число'), v.minValue(1, 'меньше рубля'))),
+    max_loan: orNone(
+      v.pipe(v.number('нужно число'), v.integer('не целое число'), v.minValue(1, 'меньше рубля')),
+    ),
     valid_from: orNone(Moment),
     valid_until: orNone(Moment),
     tranche: orNone(v.strictObject({ share: Percent, months: Months })),
@@ -150,7 +158,10 @@ export const Program = v.pipe(
     'tranche — у траншевой, и только у неё',
   ),
 );
-const Mortgage = v.strictObject({ banks: list(v.strictObject({ slug: Slug, name: text(100) })), programs: list(Program) });
+const Mortgage = v.strictObject({
+  banks: list(v.strictObject({ slug: Slug, name: text(100) })),
+  programs: list(Program),
+});
 const CommissionRule = v.strictObject({
   title: text(150),
   lot_type: orNone(v.picklist(lotTypes, `вид лота: ${lotTypes.join(', ')}`)),
@@ -190,7 +201,10 @@ const Project = v.strictObject({
   sale_first: v.optional(v.boolean('да или нет'), false),
   site_plan: orNone(Drawing),
   benefits: v.optional(list(v.strictObject({ title: Title, text: freeText(2000) }), 50), []),
-  slides: v.optional(list(v.strictObject({ title: Title, text: freeText(2000), picture: orNone(FilePath) }), 50), []),
+  slides: v.optional(
+    list(v.strictObject({ title: Title, text: freeText(2000), picture: orNone(FilePath) }), 50),
+    [],
+  ),
   surroundings: v.optional(
     list(
       v.strictObject({
@@ -218,7 +232,10 @@ const Project = v.strictObject({
   services: v.optional(list(v.strictObject({ title: Title, items: list(text(500), 100) }), 50), []),
   finishes: v.optional(
     list(
-      v.strictObject({ name: Name, features: list(v.strictObject({ title: Title, text: freeText(2000) }), 50) }),
+      v.strictObject({
+        name: Name,
+        features: list(v.strictObject({ title: Title, text: freeText(2000) }), 50),
+      }),
       50,
     ),
     [],

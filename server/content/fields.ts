@@ -47,7 +47,11 @@ export const Whole = (least: number, most: number) =>
     v.minValue(least, `меньше ${least}`),
     v.maxValue(most, `больше ${most}`),
   );
-export const Percent = v.pipe(v.number('нужно число'), v.minValue(0, 'меньше нуля'), v.maxValue(100, 'больше 100'));
+export const Percent = v.pipe(
+  v.number('нужно число'),
+  v.minValue(0, 'меньше нуля'),
+  v.maxValue(100, 'больше 100'),
+);
 /** A page of the portal ('/news') or a web address. */
 export const Link = v.pipe(
   v.string('нужен адрес'),
@@ -64,11 +68,18 @@ export const FilePath = v.pipe(
 );
 /** Corners of an area on a picture, in that picture's units. */
 export const Outline = v.pipe(
-  v.array(v.strictTuple([v.number('нужно число'), v.number('нужно число')], 'нужны два числа'), 'нужны точки'),
+  v.array(
+    v.strictTuple([v.number('нужно число'), v.number('нужно число')], 'нужны два числа'),
+    'нужны точки',
+  ),
   v.minLength(3, 'меньше трёх точек'),
   v.maxLength(500, 'больше 500 точек'),
 );
-const Size = v.pipe(v.number('нужно число'), v.minValue(1, 'меньше 1'), v.maxValue(100_000, 'больше 100 000'));
+const Size = v.pipe(
+  v.number('нужно число'),
+  v.minValue(1, 'меньше 1'),
+  v.maxValue(100_000, 'больше 100 000'),
+);
 /** A picture with the units in which outlines on it are given. */
 export const Drawing = v.strictObject({ file: FilePath, width: Size, height: Size });
 export const Sections = list(

@@ -34,7 +34,7 @@ export interface ContentPart<Name extends PartName> {
   /**
    * Makes the tables say what the part says.
    *
-   * @throws AdminRefusal
+   * @throws ContentRefusal
    */
   write(tx: Transaction, part: Part<Name>, files: BundleFiles): Promise<Change[]>;
 }
@@ -45,7 +45,9 @@ const isSo = (row: object, wanted: object): boolean =>
     isDeepStrictEqual((row as Record<string, unknown>)[column], value),
   );
 
-interface Wanted<Row> {
+interface Wanted<Row, Stored> {
+  /** The property of the primary key. */
+  readonly id: string & keyof Stored;
   readonly rows: readonly Row[];
   /** By which a row is known again. */
   keyOf(row: Row): string;
@@ -56,25 +58,26 @@ interface Wanted<Row> {
 /** Makes a table hold these rows and no others. Rows that are known again keep their ids. */
 export async function writeRows<T extends PgTable>(
   tx: Transaction,
-  table: T & Record<'id', PgColumn>,
-  { rows, keyOf, nameOf }: Wanted<T['$inferInsert']>,
+  table: T,
+  { id, rows, keyOf, nameOf }: Wanted<T['$inferInsert'], T['$inferSelect']>,
 ): Promise<Change[]> {
-  const present = (await tx.select().from(table as PgTable)) as (T['$inferInsert'] & { id: unknown })[];
-  const byKey = new Map(present.map((row) => [keyOf(row), row]));
+  const key = (table as T & Record<string, PgColumn>)[id] as PgColumn;
+  const present = (await tx.select().from(table as PgTable)) as T['$inferSelect'][];
+  const left = new Map<string, T['$inferSelect'][]>();
+  for (const row of present) left.set(keyOf(row), [...(left.get(keyOf(row)) ?? []), row]);
   const changes: Change[] = [];
   for (const row of rows) {
-    const before = byKey.get(keyOf(row));
-    byKey.delete(keyOf(row));
+    const before = left.get(keyOf(row))?.shift();
     if (before === undefined) {
       await tx.insert(table).values(row);
       changes.push({ act: 'publish', what: nameOf(row) });
     } else if (!isSo(before, row)) {
-      await tx.update(table).set(row).where(eq(table.id, before.id));
+      await tx.update(table).set(row).where(eq(key, before[id]));
       changes.push({ act: 'change', what: nameOf(row) });
     }
   }
-  for (const gone of byKey.values()) {
-    await tx.delete(table).where(eq(table.id, gone.id));
+  for (const gone of [...left.values()].flat()) {
+    await tx.delete(table).where(eq(key, gone[id]));
     changes.push({ act: 'withdraw', what: nameOf(gone) });
   }
   return changes;
