@@ -6,18 +6,21 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { devPagesPlugin } from './server/build/dev-pages-plugin';
 import { documentPlugin } from './server/build/document-plugin';
 import { lightSentinelsPlugin } from './server/build/light-sentinels-plugin';
-import { packScripts } from './server/build/pack-scripts';
 import { precompressPlugin } from './server/build/precompress-plugin';
 import { sharedDexiePlugin } from './server/build/shared-dexie-plugin';
 import { withoutInfiniteQueriesPlugin } from './server/build/without-infinite-queries-plugin';
 import { withoutStaticsPlugin } from './server/build/without-statics-plugin';
+import { packScripts, withIntegrity } from './server/build/worker-file-list';
 import { workerScriptsPlugin } from './server/build/worker-scripts-plugin';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 const OUT_DIR = 'dist/client';
-/** What page and worker have loaded when the app is kept; and workers, which have headers of their own. */
-const NOT_PACKED = /\/(boot|framework|portal|rolldown-runtime|versions|dexie|.*worker)-[\w-]{8}\.js$/;
+/**
+ * What page and worker have loaded when the app is kept; workers, which have headers of their own; and what the service
+ * worker imports.
+ */
+const NOT_PACKED = /\/(boot|framework|portal|rolldown-runtime|versions|dexie|sw-\w+|.*worker)-[\w-]{8}\.js$/;
 
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version) },
@@ -146,7 +149,7 @@ export default defineConfig({
         globIgnores: ['assets/staff*', 'sw*.js'],
         // Hashed names need no revision of their own.
         dontCacheBustURLsMatching: /^assets\//,
-        manifestTransforms: [packScripts(OUT_DIR, NOT_PACKED)],
+        manifestTransforms: [packScripts(OUT_DIR, NOT_PACKED), withIntegrity(OUT_DIR)],
       },
     }),
     precompressPlugin(),

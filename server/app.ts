@@ -53,6 +53,7 @@ import { uploadCapacities } from './http/input/upload-capacity';
 import { leastAppVersion } from './http/least-app-version';
 import { mount } from './http/mount';
 import { HttpProblem, notFound } from './http/problems/problem';
+import { requestIds } from './http/request-ids';
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers';
 import type { FileStore } from './media/stores/file-store';
 import { answerFailure } from './pages/answer-failure';
@@ -146,12 +147,13 @@ export async function createApp(context: AppContext): Promise<Hono> {
   };
   const outside = { imageHost: config.IMAGE_HOST, captcha: captchaOrigin(config) };
   // The origins too: a browser that is told 304 keeps the policy that came with the answer before.
-  const salt = JSON.stringify([version, config.CLIENT_DOMAIN, config.PORTAL_MODE, outside]);
+  const salt = JSON.stringify([version, config.CLIENT_DOMAIN, config.PORTAL_MODE, config.TIME_ZONE, outside]);
 
   const markOf = async (endpoint: Endpoint) =>
     isFromColumns(endpoint) ? (await stock.current()).mark : readMark();
 
   const app = new Hono({ strict: false });
+  app.use(requestIds(proxies));
   app.use(securityHeaders(outside, origin.startsWith('https:')));
   app.onError(answerFailure(log, outside));
   app.use('/api/*', leastAppVersion(config.MIN_APP_VERSION));

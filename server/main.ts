@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { type Config, readConfig, unknownVariables } from './config';
+import { portalLog } from './log/portal-log';
+import { logFatal, logWholeProcess, operatorSentences } from './log/process-log';
 import { startRefusal } from './start-refusal';
 import { startServer } from './start-server';
 
@@ -8,6 +10,10 @@ const built = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** For a person at the terminal the log would drown the address and the accounts. */
 const logLevel = process.stdout.isTTY ? 'warn' : 'info';
+
+const log = portalLog(logLevel, pino.destination(2));
+const print = operatorSentences(process.stdout, 'info');
+const refuse = operatorSentences(process.stderr, 'fatal');
 
 /** Whoever stops the server kills it after ten seconds; by then it has ended by itself, whatever hangs. */
 const STOP_MS = 9_500;
@@ -17,14 +23,13 @@ let config: Config | null = null;
 async function main(): Promise<void> {
   config = readConfig(process.env);
   for (const name of unknownVariables(process.env))
-    console.log(`Переменная ${name} порталу неизвестна: проверьте её имя.`);
+    print(`Переменная ${name} порталу неизвестна: проверьте её имя.`);
   // Whatever this process writes is its owner's alone.
   process.umask(0o077);
   const running = await startServer(config, {
     clientDir: built('../client'),
     keptAssetsDir: built('../kept-assets'),
-    log: pino({ level: logLevel }, pino.destination(2)),
-    print: (line) => console.log(line),
+    ...{ log, print },
   });
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -33,13 +38,13 @@ async function main(): Promise<void> {
       if (stopping) process.exit(1);
       stopping = true;
       setTimeout(() => {
-        console.error('Не всё закончилось вовремя: портал остановлен, не дождавшись остального.');
+        refuse('Не всё закончилось вовремя: портал остановлен, не дождавшись остального.');
         process.exit(1);
       }, STOP_MS).unref();
       running.stop().then(
         () => process.exit(0),
         (error) => {
-          console.error(error);
+          logFatal(log, error, 'stop');
           process.exit(1);
         },
       );
@@ -47,9 +52,12 @@ async function main(): Promise<void> {
   }
 }
 
+logWholeProcess(log);
 try {
   await main();
 } catch (error) {
-  console.error(startRefusal(error, config) ?? error);
+  const refusal = startRefusal(error, config);
+  if (refusal === null) logFatal(log, error, 'start');
+  else refuse(refusal);
   process.exit(1);
 }

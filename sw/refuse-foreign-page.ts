@@ -14,18 +14,13 @@ export const refusePage: WorkboxPlugin = {
 };
 
 /**
- * The only page among the files of a build is the document, which names a script of the same build; no other page
- * does. If a file is not of the build, the whole installation fails and is tried again at the next visit.
+ * The only page among the files of a build is the document, whose bytes are compared with the digest that the build
+ * lists (`integrity`). If a file is not of the build, the whole installation fails and is tried again at the next
+ * visit.
  */
-export function serveOwnFiles(addresses: readonly string[]): WorkboxPlugin {
-  const scripts = addresses.filter((address) => /\bassets\/[^/]+\.js$/.test(address));
-  return {
-    cacheWillUpdate: async ({ request, response }) => {
-      if (!response.ok) return null;
-      if (!isPage(response)) return response;
-      if (new URL(request.url).pathname !== '/index.html') return null;
-      const page = await response.clone().text();
-      return scripts.some((script) => page.includes(script)) ? response : null;
-    },
-  };
-}
+export const refuseForeignPage: WorkboxPlugin = {
+  cacheWillUpdate: async ({ request, response }) => {
+    const mayBePage = new URL(request.url).pathname === '/index.html';
+    return response.ok && (mayBePage || !isPage(response)) ? response : null;
+  },
+};

@@ -8,15 +8,14 @@ import { answerNavigations, builtDocument } from './pages/navigation';
 import { drawStartPages, dropOldStartPages, routeStartPages } from './pages/start-pages';
 import { answerUpdatingPage } from './pages/updating-page';
 import { cachePictures } from './pictures/pictures';
-import { installFiles, precache } from './precache/precache';
+import { importedScripts, installFiles, precache } from './precache/precache';
 import { restoreFiles } from './precache/restore-files';
 import { readOrNull } from './read-or-null';
 import type { WorkerScope } from './worker-scope';
 
 declare const self: WorkerScope;
 
-const OUTBOX = '/sw-outbox.js';
-const PUSH = '/sw-push.js';
+const { outbox: OUTBOX, push: PUSH } = importedScripts;
 
 const work = canGiveUp(self);
 readOrNull(caches);
@@ -27,11 +26,15 @@ registerRoute(new PrecacheRoute(precache, { cleanURLs: false }));
 cacheCatalogue();
 cachePictures();
 
-self.addEventListener('install', (event) => {
+self.addEventListener('install', (event) => event.waitUntil(install(event)));
+
+/** Fails where the server has files of another build only, as in the middle of a deploy; the next visit tries again. */
+async function install(event: ExtendableEvent): Promise<void> {
   // Scripts imported during installation can be imported again later, without a network too.
   importScripts(OUTBOX, PUSH);
-  event.waitUntil(installFiles(event).then(() => routeStartPages(event)));
-});
+  await installFiles(event);
+  await routeStartPages(event);
+}
 
 // The first worker controls the open page at once; later ones wait until the person agrees.
 self.addEventListener('activate', (event) => {

@@ -1,4 +1,4 @@
-import type { ListedFile } from './precache/pack';
+import type { ListedFile } from './precache/build-files';
 
 /** A Background Sync event, which the standard library does not declare. */
 export interface SyncEvent extends ExtendableEvent {

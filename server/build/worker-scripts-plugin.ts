@@ -3,10 +3,14 @@ import { build, type Plugin } from 'vite';
 import { sharedDexiePlugin } from './shared-dexie-plugin';
 
 /**
- * Scripts beside the worker: what it imports when there is something to send and when a push comes, and what takes its
- * place when it is withdrawn.
+ * Scripts beside the worker, each with its file: what it imports when there is something to send and when a push comes,
+ * found by `sw/precache/build-files.ts`, and what takes its place when it is withdrawn.
  */
-const scripts = ['outbox', 'push', 'withdrawn'];
+const scripts = {
+  outbox: 'assets/sw-outbox-[hash].js',
+  push: 'assets/sw-push-[hash].js',
+  withdrawn: 'sw-withdrawn.js',
+};
 
 /** Builds `sw/outbox.ts` and the like into plain scripts. */
 export function workerScriptsPlugin(): Plugin {
@@ -22,7 +26,7 @@ export function workerScriptsPlugin(): Plugin {
       define = config.define;
     },
     async closeBundle() {
-      for (const name of scripts)
+      for (const [name, file] of Object.entries(scripts))
         await build({
           root,
           configFile: false,
@@ -33,7 +37,7 @@ export function workerScriptsPlugin(): Plugin {
           build: {
             outDir,
             emptyOutDir: false,
-            lib: { entry: `sw/${name}.ts`, formats: ['iife'], name, fileName: () => `sw-${name}.js` },
+            lib: { entry: `sw/${name}.ts`, formats: ['iife'], name, fileName: () => file },
           },
         });
     },

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outboxMail } from '../accounts/messages/mail';
@@ -23,7 +24,9 @@ import { readConfig } from '../config';
 import { listLines } from '../feed/feed-list';
 import { httpServer } from '../http/http-server';
 import { folderFileStore } from '../media/stores/folder-file-store';
+import { isMigrated, knownMigrations, migrateDatabase } from './migrate';
 import { type OpenDatabase, openDatabase } from './open-database';
+import { cities } from './schema/schema';
 
 const hmacOf = (purpose: string, text: string) =>
   createHmac('sha256', SECRET).update(`${purpose}\0${text}`).digest('base64url');
@@ -118,4 +121,22 @@ test('F5 what 0.1 has done is not done again: its token and its key of a repetit
   const headers = { 'idempotency-key': 'cleared' };
   expect((await call('/api/favorites/clear/', { method: 'POST', headers })).status).toBe(204);
   expect(await get('/api/favorites/')).toHaveLength(1);
+});
+
+test('N6 this build starts over tables that a newer one has expanded, changes nothing and goes on', async () => {
+  const { db } = database;
+  const newer = Math.max(...knownMigrations()) + 1;
+  await db.execute(sql`ALTER TABLE cities ADD COLUMN region text DEFAULT '' NOT NULL`);
+  await db.execute(
+    sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('newer', ${newer})`,
+  );
+  const applied = () => db.execute(sql`SELECT * FROM drizzle.__drizzle_migrations ORDER BY id`);
+  const { rows: before } = await applied();
+  await migrateDatabase(db.$client);
+  expect((await applied()).rows).toEqual(before);
+  expect(await isMigrated(db)).toBe(true);
+  await db.insert(cities).values({ slug: 'anapa', name: 'Анапа' });
+  expect(await db.select({ name: cities.name }).from(cities).where(eq(cities.slug, 'anapa'))).toEqual([
+    { name: 'Анапа' },
+  ]);
 });

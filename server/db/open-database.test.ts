@@ -2,12 +2,30 @@ import { link, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { count, sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
+import { portalLog } from '../log/portal-log';
 import { DataDirHeldError, lockDataDir, socketPath } from './locks/data-dir-lock';
+import { pglitePool } from './open-database';
 import { cities, settings } from './schema/schema';
 import { closeTestDatabase, testDatabase } from './test-database';
 
 afterAll(closeTestDatabase);
+
+test('N4 a connection that breaks while nobody waits for it is a line of the log', () => {
+  const lines: string[] = [];
+  const unused = {
+    socket: () => {
+      throw new Error('Nobody connects');
+    },
+    close: () => Promise.resolve(),
+  };
+  const pool = pglitePool(unused, portalLog('info', { write: (line) => lines.push(line) }));
+  pool.emit('error', new Error('Connection terminated unexpectedly'), new pg.Client());
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 50, call: 'database', msg: 'Connection terminated unexpectedly' },
+  ]);
+});
 
 test('K4 the embedded database answers through pg as PostgreSQL does', async () => {
   const db = await testDatabase();

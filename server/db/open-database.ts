@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import type { Logger } from 'pino';
 import { type Listen, listenApart, listenOnPool } from './changes/listen';
 import type { Database } from './database';
+import { logError } from './errors/log-error';
 import { type DataDirLock, lockDataDir } from './locks/data-dir-lock';
 import { withSessionLock } from './locks/session-lock';
 import { migrateDatabase } from './migrate';
@@ -33,23 +35,32 @@ const GOODBYE_MS = 2_000;
 export async function openDatabase(at: {
   databaseUrl?: string | undefined;
   dataDir: string;
+  /** Told of connections that break while nobody waits for them; nobody is told without it. */
+  log?: Logger;
   /** Of PostgreSQL; tests cannot wait. */
   patience?: PatienceMs;
 }): Promise<OpenDatabase> {
-  if (at.databaseUrl !== undefined) return openPostgres(at.databaseUrl, at.patience);
+  if (at.databaseUrl !== undefined) return openPostgres({ ...at, databaseUrl: at.databaseUrl });
   const lock = await lockDataDir(at.dataDir);
   try {
-    return await openPglite(join(at.dataDir, 'database'), lock);
+    return await openPglite(join(at.dataDir, 'database'), lock, at.log);
   } catch (error) {
     await lock.release();
     throw error;
   }
 }
 
-async function openPostgres(connectionString: string, patience?: PatienceMs): Promise<OpenDatabase> {
-  await migratePostgres(connectionString);
-  const pool = postgresPool(connectionString, patience);
-  const { listen, stop } = listenApart(postgresClient(connectionString, patience));
+interface PostgresPlace {
+  readonly databaseUrl: string;
+  readonly log?: Logger;
+  readonly patience?: PatienceMs;
+}
+
+async function openPostgres({ databaseUrl, log, patience }: PostgresPlace): Promise<OpenDatabase> {
+  await migratePostgres(databaseUrl);
+  const pool = postgresPool(databaseUrl, patience);
+  tellOfLostConnections(pool, log);
+  const { listen, stop } = listenApart(postgresClient(databaseUrl, patience));
   return {
     db: drizzle(pool),
     kind: 'postgres',
@@ -77,14 +88,18 @@ async function migratePostgres(connectionString: string): Promise<void> {
 export function patientPool(connectionString: string): pg.Pool {
   const { connectionTimeoutMillis } = postgresClient(connectionString);
   const pool = new pg.Pool({ connectionString, connectionTimeoutMillis, max: 1 });
-  pool.on('error', (error) => console.error(error.message));
+  tellOfLostConnections(pool);
   return pool;
 }
 
 /** `folder` as PGlite takes it: a path, or 'memory://'. */
-export async function openPglite(folder: string, lock: DataDirLock | null): Promise<OpenDatabase> {
-  const thread = await startPgliteThread(folder);
-  const database = await connectPglite(thread);
+export async function openPglite(
+  folder: string,
+  lock: DataDirLock | null,
+  log?: Logger,
+): Promise<OpenDatabase> {
+  const thread = await startPgliteThread(folder, log);
+  const database = await connectPglite(thread, log);
   return {
     ...database,
     lock,
@@ -97,15 +112,23 @@ export async function openPglite(folder: string, lock: DataDirLock | null): Prom
 }
 
 /** The one connection of a thread that runs. */
-export function pglitePool(thread: PgliteThread): pg.Pool {
+export function pglitePool(thread: PgliteThread, log?: Logger): pg.Pool {
   const pool = new pg.Pool({ stream: () => thread.socket(), max: 1, idleTimeoutMillis: 0, user: 'postgres' });
-  pool.on('error', (error) => console.error(error.message));
+  tellOfLostConnections(pool, log);
   return pool;
 }
 
+/**
+ * A connection that breaks while idle is replaced by the next query, which is told itself where it fails. Without a
+ * listener it would end the process.
+ */
+function tellOfLostConnections(pool: pg.Pool, log?: Logger): void {
+  pool.on('error', (error) => log && logError(log, error, 'database'));
+}
+
 /** The database of a thread that runs. Closing it ends the one connection and leaves the thread. */
-export async function connectPglite(thread: PgliteThread): Promise<OpenDatabase> {
-  const pool = pglitePool(thread);
+export async function connectPglite(thread: PgliteThread, log?: Logger): Promise<OpenDatabase> {
+  const pool = pglitePool(thread, log);
   const listen = listenOnPool(pool);
   await migrateDatabase(pool);
   return {

@@ -1,5 +1,7 @@
+import { createInterface } from 'node:readline';
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
+import type { Logger } from 'pino';
 
 type FromThread =
   | { kind: 'open' }
@@ -74,9 +76,15 @@ class ThreadSocket extends Duplex {
   }
 }
 
-/** Opens the folder (`memory://` keeps nothing); throws when PGlite cannot. */
-export async function startPgliteThread(dataDir: string): Promise<PgliteThread> {
-  const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), { workerData: { dataDir } });
+/** Opens the folder (`memory://` keeps nothing); throws when PGlite cannot. `log` takes what PGlite prints by itself. */
+export async function startPgliteThread(dataDir: string, log?: Logger): Promise<PgliteThread> {
+  const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), {
+    workerData: { dataDir },
+    ...(log && { stdout: true, stderr: true }),
+  });
+  if (log)
+    for (const input of [worker.stdout, worker.stderr])
+      createInterface({ input }).on('line', (printed) => log.warn({ printed }, 'the embedded database'));
   await new Promise<void>((resolve, reject) => {
     worker.once('message', () => resolve());
     worker.once('error', reject);

@@ -29,8 +29,6 @@ export function postgresPool(connectionString: string, patience = PATIENCE): pg.
     max: 10,
     application_name: 'agent-portal',
   });
-  // A connection that breaks while idle is replaced by the next query.
-  pool.on('error', (error) => console.error(error.message));
   pool.on('connect', (client) => {
     // One that breaks in a transaction fails its next statement; without a listener it would end the process.
     client.on('error', () => undefined);

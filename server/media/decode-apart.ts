@@ -1,4 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import type { Socket } from 'node:net';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { ResizeOptions } from 'sharp';
 import { PictureFailure } from './picture-failure';
@@ -88,8 +90,13 @@ function forkDecoder(): ChildProcess {
     env: {},
     execArgv: [],
     serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+  const { stderr } = child;
+  if (stderr !== null) {
+    createInterface({ input: stderr }).on('line', (line) => process.emitWarning(line, 'DecodeProcess'));
+    (stderr as Socket).unref();
+  }
   child.unref();
   child.channel?.unref();
   return child;

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
+import { problemCodes } from '../../src/contract/calls/problem';
 import { logError } from '../db/errors/log-error';
 import { Abandoned, Overloaded, reasonOf } from '../db/errors/request-database';
 import { whyUnavailable } from '../db/errors/why-unavailable';
@@ -15,10 +16,11 @@ export function answerFailure(log: Logger, outside: OutsideOrigins) {
   return (error: Error, c: Context): Response => {
     const what = `${c.req.method} ${c.req.routePath}`;
     if (error instanceof BodyBrokenOff) log.info({ call: what }, 'a body broke off');
-    const problem = problemOf(error, () => logError(log, error, what));
-    const { status, title, detail } = problemBody(problem);
+    const problem = problemOf(error, { log, call: what });
+    const body = problemBody(problem);
+    const { status } = body;
     if (status < 500 || c.req.path.startsWith('/api/') || !isNavigation(c)) return answerProblem(c, problem);
-    const html = failurePage(title, detail, Number(problem.headers['Retry-After'] ?? 60));
+    const html = failurePage(body, Number(problem.headers['Retry-After'] ?? 60));
     return c.body(html, status as 500 | 503, {
       ...problem.headers,
       'Content-Type': 'text/html; charset=utf-8',
@@ -28,14 +30,20 @@ export function answerFailure(log: Logger, outside: OutsideOrigins) {
   };
 }
 
-function problemOf(error: Error, log: () => void): HttpProblem {
-  if (error instanceof HttpProblem) return error;
+/** Whatever is answered as a failure of the server has a line of the log, found by the number that the person is shown. */
+function problemOf(error: Error, { log, call }: { log: Logger; call: string }): HttpProblem {
+  if (error instanceof HttpProblem) {
+    if (problemCodes[error.code].status >= 500) log.warn({ call, reason: error.detail }, 'unavailable');
+    return error;
+  }
   const reason = reasonOf(error);
   // The caller has gone: nobody reads this answer.
   if (reason instanceof Abandoned) return unavailable('Запрос отменён.', 1);
-  if (reason instanceof Overloaded)
+  if (reason instanceof Overloaded) {
+    log.warn({ call }, 'overloaded');
     return unavailable('Сейчас слишком много запросов. Повторите через несколько секунд.', 5);
-  log();
+  }
+  logError(log, error, call);
   const why = whyUnavailable(error);
   return why
     ? unavailable(unavailableWords[why], 60)

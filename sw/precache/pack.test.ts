@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isPackWorth, type ListedFile, unpack, withoutPack } from './pack';
+import { type ListedFile, readBuildFiles } from './build-files';
+import { isPackWorth, unpack } from './pack';
 
 const ORIGIN = 'https://portal.ru';
 const listed: ListedFile[] = [
@@ -9,9 +10,11 @@ const listed: ListedFile[] = [
   { url: 'assets/lot-1a2b3c4d.js', revision: null, packed: 6 },
   { url: 'assets/words-1a2b3c4d.js', revision: null, packed: 12 },
   { url: 'assets/pack-1a2b3c4d.txt', revision: null, integrity: digestOf('lot();"слово"') },
+  { url: 'assets/sw-outbox-1a2b3c4d.js', revision: null },
+  { url: 'assets/sw-push-1a2b3c4d.js', revision: null },
 ];
 const scripts = ['/assets/lot-1a2b3c4d.js', '/assets/words-1a2b3c4d.js'];
-const list = withoutPack(listed);
+const list = readBuildFiles(listed);
 
 /** Computes the `integrity` value as browsers do. */
 function digestOf(text: string): string {
@@ -38,8 +41,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('F1 the pack itself is not among the files to cache, and all others are', () => {
+test('F1 neither the pack nor what the worker imports is among the files to cache, and all others are', () => {
   expect(list.pack?.url).toBe('assets/pack-1a2b3c4d.txt');
+  expect(list.scripts).toEqual({
+    outbox: '/assets/sw-outbox-1a2b3c4d.js',
+    push: '/assets/sw-push-1a2b3c4d.js',
+  });
   expect(list.files).toEqual(listed.slice(0, 4));
 });
 

@@ -1,10 +1,4 @@
-import type { PrecacheEntry } from 'workbox-precaching';
-
-/** A file of the build, as the build lists it (`server/build/pack-scripts.ts`). */
-export interface ListedFile extends PrecacheEntry {
-  /** Number of its bytes in the pack; they follow those of the files listed before it. */
-  readonly packed?: number;
-}
+import type { BuildFiles, ListedFile } from './build-files';
 
 /** The headers with which the server sends scripts. */
 const headers = {
@@ -12,13 +6,6 @@ const headers = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'X-Content-Type-Options': 'nosniff',
 };
-
-/** The list without the pack, and the pack, which is recognised by its name and is not cached itself. */
-export function withoutPack(listed: readonly ListedFile[]): { files: ListedFile[]; pack?: ListedFile } {
-  const isPack = ({ url }: ListedFile) => /^assets\/pack-[\w-]+\.txt$/.test(url);
-  const pack = listed.find(isPack);
-  return { files: listed.filter((file) => !isPack(file)), ...(pack && { pack }) };
-}
 
 /**
  * Whether loading the pack is less than loading the missing files one by one, each with headers and compressed
@@ -33,7 +20,7 @@ export function isPackWorth(files: readonly ListedFile[], isThere: (file: Listed
  * Puts the files of the pack where Workbox looks before it requests them. A pack that is not exactly of this build
  * is discarded (`integrity`): the files are then loaded one by one.
  */
-export async function unpack({ files, pack }: ReturnType<typeof withoutPack>, cache: Cache): Promise<void> {
+export async function unpack({ files, pack }: BuildFiles, cache: Cache): Promise<void> {
   const stored = new Set((await cache.keys()).map(({ url }) => url));
   const addressOf = ({ url }: ListedFile) => new URL(url, self.location.href).href;
   if (!pack?.integrity || !isPackWorth(files, (file) => stored.has(addressOf(file)))) return;

@@ -1,18 +1,21 @@
 import { cacheNames } from 'workbox-core';
 import { PrecacheController } from 'workbox-precaching';
-import { serveOwnFiles } from '../refuse-foreign-page';
+import { refuseForeignPage } from '../refuse-foreign-page';
 import type { WorkerScope } from '../worker-scope';
-import { unpack, withoutPack } from './pack';
+import { readBuildFiles } from './build-files';
+import { unpack } from './pack';
 
 declare const self: WorkerScope;
 
-const list = withoutPack(self.__WB_MANIFEST);
+const list = readBuildFiles(self.__WB_MANIFEST);
+
+export const importedScripts = list.scripts;
 
 /** The files of this build. A controller of our own, so that drawing can wait for their arrival. */
 export const precache = new PrecacheController({
-  plugins: [serveOwnFiles(list.files.map(({ url }) => url))],
+  plugins: [refuseForeignPage],
 });
-precache.addToCacheList(list.files);
+precache.addToCacheList([...list.files]);
 
 /** Loads missing files: most of them in the pack if most are missing, the others one by one. */
 export async function installFiles(event: ExtendableEvent): Promise<void> {

@@ -250,6 +250,17 @@ describe.each(databaseKinds)('the contract on %s', (kind) => {
     expect(body).toEqual({ status: 'ok', database: kind, lots: listed, version: 'dev' });
   });
 
+  test('N4 answers that nobody keeps name their request, and no others do', async () => {
+    const named = new Set<boolean>();
+    for (const path of [...table.map(([, endpoint]) => addressOf(endpoint)), '/', '/assets/no.js']) {
+      const { headers } = await callers.agent.get(path);
+      const isKept = !headers.get('cache-control')?.includes('no-store');
+      expect(headers.has('x-request-id'), path).toBe(!isKept);
+      named.add(isKept);
+    }
+    expect(named.size).toBe(2);
+  });
+
   test('K1 personal answers are cached by nobody, and every answer carries the security headers', async () => {
     for (const path of [
       ...table.map(([, endpoint]) => addressOf(endpoint)),

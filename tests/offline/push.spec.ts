@@ -49,7 +49,7 @@ async function hearShown(context: BrowserContext): Promise<void> {
     ServiceWorkerRegistration.prototype.showNotification = async (title, { body }) => told.postMessage({ title, body });
     navigator.setAppBadge = async (unread) => told.postMessage({ unread });
   }`;
-  await context.route('**/sw-push.js', async (route) => {
+  await context.route('**/assets/sw-push-*.js', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()) + end });
   });

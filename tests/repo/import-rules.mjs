@@ -33,6 +33,7 @@ const rooms = {
 const serverRooms = {
   'server/db/': [],
   'server/net/': [],
+  'server/log/': ['server/db/'],
   'server/jobs/': ['server/db/'],
   'server/notices/': ['server/db/'],
   'server/sessions/': ['server/db/'],
@@ -41,7 +42,9 @@ const serverRooms = {
   'server/stock/': ['server/db/', 'server/notices/'],
   'server/fixations/': ['server/db/', 'server/notices/', 'server/http/'],
   'server/media/': ['server/db/', 'server/net/', 'server/stock/'],
-  'server/http/': ['server/db/', 'server/sessions/', 'server/config.ts', 'server/version.ts'],
+  'server/http/': [
+    ...['server/db/', 'server/log/', 'server/sessions/', 'server/config.ts', 'server/version.ts'],
+  ],
   'server/accounts/': [
     ...['server/db/', 'server/sessions/', 'server/notices/', 'server/texts/', 'server/http/'],
     'server/config.ts',
@@ -98,7 +101,18 @@ const serverRooms = {
 
 /** The folders of `src/contract` in their order: each may import those that stand before it, types included. */
 export const contractFolders = [
-  ...['parameters', 'paths', 'text', 'appointments', 'lots', 'accounts', 'documents', 'deals', 'mortgage'],
+  ...[
+    'parameters',
+    'paths',
+    'text',
+    'time',
+    'appointments',
+    'lots',
+    'accounts',
+    'documents',
+    'deals',
+    'mortgage',
+  ],
   ...['selection', 'calls', 'service-worker'],
 ];
 

@@ -100,6 +100,10 @@ const plants: Record<string, { at: string; code: string }> = {
     at: 'server/http/planted.ts',
     code: "import type { End } from '../areas/planted/end';\nexport type Planted = End;",
   },
+  'server/log/ knows only the rooms of the server below it': {
+    at: 'server/log/planted.ts',
+    code: "import '../http/end';",
+  },
   'server/accounts/ knows only the rooms of the server below it': {
     at: 'server/accounts/planted.ts',
     code: "import '../areas/planted/end';",

@@ -17,7 +17,7 @@ interface ProbeDeps {
 }
 
 /** What was found holds for so long, however many ask: whoever asks writes nothing for each question. */
-const GOOD_MS = 5_000;
+export const GOOD_MS = 5_000;
 const BAD_MS = 1_000;
 /** More than may lie free in what the disk has given out already. */
 const FILE_BYTES = 64 * 1024;
@@ -26,13 +26,7 @@ const FILE_BYTES = 64 * 1024;
  * Asks what keeps this server from keeping something: a sentence, or null. It writes a row of the database and a file of
  * DATA_DIR, and looks whether the tables are those of this build.
  */
-export function writeProbe({
-  db,
-  dataDir,
-  isCache,
-  now = () => performance.now(),
-}: ProbeDeps): () => Promise<string | null> {
-  let asked: { readonly found: Promise<string | null>; until: number } | null = null;
+export function writeProbe({ db, dataDir, isCache, now }: ProbeDeps): () => Promise<string | null> {
   const look = async (): Promise<string | null> => {
     try {
       if (!(await isMigrated(db))) return 'База данных старше этой версии портала.';
@@ -49,13 +43,31 @@ export function writeProbe({
       return why ? unavailableWords[why] : 'Сервер не может ничего сохранить.';
     }
   };
+  return heldFor(look, (found) => (found === null ? GOOD_MS : BAD_MS), now);
+}
+
+/**
+ * Looks once for all who ask meanwhile. What was found holds for so many milliseconds; a failure is told to those who
+ * have asked and does not hold.
+ */
+export function heldFor<T>(
+  look: () => Promise<T>,
+  holds: (found: T) => number,
+  now = () => performance.now(),
+): () => Promise<T> {
+  let asked: { readonly found: Promise<T>; until: number } | null = null;
   return () => {
     if (asked !== null && asked.until > now()) return asked.found;
     const question = { found: look(), until: Number.POSITIVE_INFINITY };
     asked = question;
-    void question.found.then((found) => {
-      question.until = now() + (found === null ? GOOD_MS : BAD_MS);
-    });
+    question.found.then(
+      (found) => {
+        question.until = now() + holds(found);
+      },
+      () => {
+        question.until = 0;
+      },
+    );
     return question.found;
   };
 }

@@ -5,15 +5,24 @@ import { codeOf } from './why-unavailable';
  * What a log may know of an error. Messages of the database and of the schemas hold values that people typed, phones
  * among them: of those only the statement with its placeholders, the code and the frames are kept.
  */
+export function describeError(error: Error): { fields: Record<string, unknown>; words: string } {
+  const { query } = error as Error & { query?: string };
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    // A field that is called `code` alone is somebody's code, and masked.
+    fields: { name: error.name, error_code: codeOf(error), query, frames },
+    words: mayTellValues(error) ? 'failed' : error.message,
+  };
+}
+
+/** `call`: what was being done, without anything that a person has typed. */
 export function logError(log: Logger, error: unknown, call: string): void {
   if (!(error instanceof Error)) {
     log.error({ call }, 'a value was thrown that is no error');
     return;
   }
-  const { query } = error as Error & { query?: string };
-  const code = codeOf(error);
-  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
-  log.error({ call, name: error.name, code, query, frames }, mayTellValues(error) ? 'failed' : error.message);
+  const { fields, words } = describeError(error);
+  log.error({ call, ...fields }, words);
 }
 
 const mayTellValues = (error: Error): boolean =>

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { type Problem, type ProblemCode, problemCodes } from '../../../src/contract/calls/problem';
+import { currentRequestId } from '../../log/request-id';
 
 const titles: Record<ProblemCode, string> = {
   validation: 'Ошибка в данных',
@@ -46,15 +47,18 @@ export class HttpProblem extends Error {
   }
 }
 
-/** A refusal as RFC 9457 has it. */
+/** A refusal as RFC 9457 has it. Where the server itself has failed, it names the request. */
 export function problemBody({ code, detail, errors }: HttpProblem): Problem {
+  const { status } = problemCodes[code];
+  const requestId = status >= 500 ? currentRequestId() : null;
   return {
     type: `urn:agent-portal:problem:${code}`,
     title: titles[code],
-    status: problemCodes[code].status,
+    status,
     detail,
     code,
     ...(errors && { errors }),
+    ...(requestId !== null && { request_id: requestId }),
   };
 }
 

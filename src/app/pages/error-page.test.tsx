@@ -68,6 +68,16 @@ test.each<[Error, string]>([
   expect(screen.getByRole('link', { name: 'На главную' }).getAttribute('href')).toBe('/');
 });
 
+test('N4 the page of a failed server shows the number for support; without an answer there is none', async () => {
+  const problem = { type: 'about:blank', title: 'Ошибка', status: 500, detail: 'Позже.', code: 'server' };
+  const numbered = { ...problem, request_id: '4827-1530-9921' };
+  await show(failed(new CallError({ kind: 'server', status: 500, problem: numbered })));
+  expect(getComputedStyle(screen.getByText('Номер обращения: 4827-1530-9921')).userSelect).toBe('text');
+  cleanup();
+  const { text } = await show(failed(new CallError({ kind: 'offline' })));
+  expect(text).not.toContain('Номер обращения');
+});
+
 test('A3 an unknown guard is told by its name', async () => {
   const { text } = await show(failed(new RouteError(500, 'Unknown middleware of-tomorrow')));
   expect(text).toContain('500');

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { type ErrorComponentProps, Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { CallError } from '../../api/call/call-error';
+import { requestNumberWords } from '../../api/failure-text';
 import { useAccountPersists } from '../../device/page/hooks/use-account-persists';
 import { useUpdate } from '../../features/connection/update/use-update';
 import { usePagesPersist } from '../../lib/hooks/use-pages-persist';
@@ -80,6 +81,7 @@ export default function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const canGoBack = useCanGoBack();
   const keeps = { changes: useAccountPersists(), pages: usePagesPersist() === true };
   const { status, title, text, way, canPass = false } = faceOf(error, keeps);
+  const number = requestNumberWords(error);
   const again = () => {
     reset();
     void router.invalidate();
@@ -95,6 +97,7 @@ export default function ErrorScreen({ error, reset }: ErrorComponentProps) {
         )}
         <h1 css={{ fontSize: font.size.xl, fontWeight: 600 }}>{title}</h1>
         <p css={{ color: color.ink2 }}>{text}</p>
+        {number && <p css={{ color: color.ink2, userSelect: 'text' }}>{number}</p>}
         <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.md }}>
           <Link to="/" css={buttonCss('primary')}>
             На главную

@@ -40,7 +40,7 @@ export function isProblemCode(code: string): code is ProblemCode {
 
 /**
  * RFC 9457 `application/problem+json`. `detail` is a Russian sentence for the person; `errors` belong to form
- * fields.
+ * fields. `request_id` is there where the server has failed (500, 503): its log is searched by it.
  */
 export const Problem = v.object({
   type: v.string(),
@@ -49,5 +49,6 @@ export const Problem = v.object({
   detail: v.string(),
   code: v.string(),
   errors: v.optional(v.record(v.string(), v.array(v.string()))),
+  request_id: v.optional(v.string()),
 });
 export type Problem = v.InferOutput<typeof Problem>;

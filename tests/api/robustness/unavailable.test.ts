@@ -1,6 +1,6 @@
 import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import { type LockedRole, lockedRole } from '../../support/accounts/locked-role';
 import { type ApiServer, startApi } from '../../support/portal/api-server';
@@ -46,6 +46,19 @@ describe('where nothing can be written to the disk', () => {
     await becomes(health, 200);
   });
 
+  test('N4 what has failed for want of room is found in the log by the number that its person is told', async () => {
+    const outbox = join(api.dataDir, 'outbox.jsonl');
+    await rm(outbox, { force: true });
+    await symlink(FULL, outbox);
+    const { headers, body } = await api.visitor().askForCode(people.agency);
+    await rm(outbox);
+    expect(body.request_id).toBe(headers.get('x-request-id'));
+    const lines = api.logged.map((line) => JSON.parse(line));
+    expect(lines.filter(({ request_id }) => request_id === body.request_id)).toMatchObject([
+      { level: 50, error_code: 'ENOSPC', call: expect.stringMatching(/^POST /) },
+    ]);
+  });
+
   test('K4 C2 a code that finds no room is told as that, and asked for again once there is some', async () => {
     const outbox = join(api.dataDir, 'outbox.jsonl');
     await rm(outbox, { force: true });
@@ -65,17 +78,12 @@ describe('where PostgreSQL lets nobody in, or write', () => {
     api = await startApi('postgres', { databaseUrl: role.databaseUrl });
   });
   afterAll(() => api.close());
-  /** The pool tells of every connection that was ended while it was idle. */
-  const alter = async (what: string) => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    await role.alter(what);
-  };
 
   test('K4 a password that was changed is told as a database that is away, and heals without a start', async () => {
     expect([await statusOf(health), await statusOf(ready), await statusOf(projects)]).toEqual([
       200, 200, 200,
     ]);
-    await alter("PASSWORD 'second'");
+    await role.alter("PASSWORD 'second'");
     const away = [503, true, 'База данных сейчас недоступна. Повторите через минуту.'];
     expect(await told(projects)).toEqual(away);
     await becomes(ready, 503);
@@ -83,19 +91,19 @@ describe('where PostgreSQL lets nobody in, or write', () => {
     expect([await told(ready), await told(health)]).toEqual([away, away]);
     const page = await api.visitor().get('/projects', { accept: 'text/html', 'sec-fetch-mode': 'navigate' });
     expect(page.status).toBe(503);
-    await alter("PASSWORD 'first'");
+    await role.alter("PASSWORD 'first'");
     for (const path of [projects, ready, health]) await becomes(path, 200);
   });
 
   test('K4 a database that may only be read is read from, says so, and is written to again', async () => {
-    await alter('SET default_transaction_read_only = on');
+    await role.alter('SET default_transaction_read_only = on');
     await becomes(ready, 503);
     const readOnly = 'Сервер сейчас ничего не сохраняет. Повторите позже.';
     expect(await told(health)).toEqual([503, true, readOnly]);
     expect(await statusOf(projects)).toBe(200);
     const refused = await api.visitor().askForCode(people.confirmed);
     expect([refused.status, refused.body.detail]).toEqual([503, readOnly]);
-    await alter('RESET default_transaction_read_only');
+    await role.alter('RESET default_transaction_read_only');
     await becomes(ready, 200);
     expect((await api.visitor().askForCode(people.confirmed)).status).toBe(200);
   });

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { pino } from 'pino';
 import { altchaCaptcha } from '../../../server/accounts/captcha/altcha-captcha';
 import { startMessages } from '../../../server/accounts/messages/start-messages';
 import { createApp } from '../../../server/app';
@@ -15,11 +14,13 @@ import { openTestDatabase } from '../../../server/db/test-database';
 import { noteCrm } from '../../../server/fixations/notify-crm';
 import { startCrm, webhookCrm } from '../../../server/fixations/send-to-crm';
 import { httpServer } from '../../../server/http/http-server';
+import { portalLog } from '../../../server/log/portal-log';
 import type { FileStore } from '../../../server/media/stores/file-store';
 import { openFileStore } from '../../../server/media/stores/open-file-store';
 import { startPushSending } from '../../../server/push/start-push';
 import { loadVapid } from '../../../server/push/vapid';
 import { endpoints } from '../../../src/contract/calls/endpoints';
+import { setTimeZone } from '../../../src/contract/time/time-zone';
 import { createTestDatabase } from '../postgres-setup';
 import { fillPeople, fillPolicy, fillStock, people, type StockLot, type TestPerson } from '../stock/stock';
 
@@ -66,8 +67,9 @@ interface Serving {
 /** One server on a port of its own; it closes its database with itself. */
 async function serve({ database, dataDir, logged, options }: Serving) {
   const stopping = new AbortController();
-  const log = pino({ level: 'debug' }, { write: (line) => logged.push(line) });
+  const log = portalLog('debug', { write: (line) => logged.push(line) });
   const config = readConfig({ DATA_DIR: dataDir, ...options.variables });
+  setTimeZone(config.TIME_ZONE);
   const { files } = openFileStore({ ...database, dataDir, ...pictureStorage(config) });
   await noteCrm(database.db, config.CRM_URL !== undefined);
   const crm = startCrm(config.CRM_URL ? webhookCrm(config.CRM_URL) : null, {

@@ -40,7 +40,7 @@ const problems: Partial<Record<Fault | 'passed', [status: number, code: string]>
 };
 
 /** The worker's part that clears the number on the app's icon when a session is gone. */
-const WORKER_WITH_ICON = /^\/sw-outbox\.js/;
+const WORKER_WITH_ICON = /^\/assets\/sw-outbox-/;
 /** A browser without windows ends the process of a worker that touches that number, so here no worker can. */
 const WITHOUT_ICON = ';delete WorkerNavigator.prototype.clearAppBadge;';
 

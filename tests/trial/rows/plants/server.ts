@@ -37,6 +37,13 @@ export const serverFaults: readonly PlantedFault[] = [
     test: 'server/media/stores/database/database-file-store.test.ts',
   },
   {
+    row: 'N4',
+    file: 'src/contract/time/portal-time.ts',
+    from: 'offset = first === measuredOffset((day + 1) * DAY - MINUTE) ? first : null;',
+    to: 'offset = first;',
+    test: 'src/contract/time/portal-time.test.ts',
+  },
+  {
     row: 'N5',
     file: 'server/accounts/messages/queue/message-queue.ts',
     from: '        notExists(before),\n',
@@ -44,10 +51,24 @@ export const serverFaults: readonly PlantedFault[] = [
     test: 'server/accounts/messages/queue/message-queue.test.ts',
   },
   {
+    row: 'N6',
+    file: 'sw/precache/precache.ts',
+    from: 'precache.addToCacheList([...list.files]);',
+    to: 'precache.addToCacheList(list.files.map(({ url, revision }) => ({ url, revision: revision ?? null })));',
+    test: 'sw/precache/precache.test.ts',
+  },
+  {
     row: 'N2',
     file: 'server/backup/file/seal.ts',
     from: '.update(piece).digest()',
     to: '.digest()',
     test: 'server/backup/file/sealed-stream.test.ts',
+  },
+  {
+    row: 'N4',
+    file: 'server/log/request-id.ts',
+    from: '    request.isUnderWay = false;\n',
+    to: '',
+    test: 'server/http/request-ids.test.ts',
   },
 ];

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { type ReactNode, Suspense } from 'react';
 import { CallError } from '../../../../api/call/call-error';
+import { failureText } from '../../../../api/failure-text';
 import { LOTS_PAGE } from '../../../../contract/lots/filters/lot-filter-keys';
 import type { FilterName } from '../../../../contract/lots/filters/lot-filter-names';
 import type { LotSearch } from '../../../../contract/lots/filters/lot-search';
@@ -117,5 +118,5 @@ export function LotsFound(props: LotsFoundProps) {
 
 const failureSentence = (error: Error, type: LotType): string =>
   error instanceof CallError && error.problem
-    ? error.problem.detail
+    ? failureText(error)
     : `Этих ${lotTypeWords[type].forms[2]} ещё нет на устройстве, а сервер не отвечает.`;

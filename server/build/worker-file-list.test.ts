@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { packScripts } from './pack-scripts';
+import { packScripts, withIntegrity } from './worker-file-list';
 
 const files = {
   'assets/boot-1a2b3c4d.js': 'boot();',
@@ -50,4 +50,14 @@ test('F8 the same files are the same pack, under the same name', async () => {
   expect((await pack()).manifest).toEqual(manifest);
   const packs = (await readdir(join(folder, 'assets'))).filter((name) => name.startsWith('pack-'));
   expect(packs).toHaveLength(1);
+});
+
+test('N6 the document and other files without a hash in their names are listed with the digest of their bytes', async () => {
+  const chunk = { url: 'assets/boot-1a2b3c4d.js', revision: null, size: 7 };
+  const page = { url: 'index.html', revision: 'abc', size: 15 };
+  const digest = createHash('sha256').update(files['index.html']).digest('base64');
+  expect(await withIntegrity(folder)([page, chunk])).toEqual({
+    manifest: [{ ...page, integrity: `sha256-${digest}` }, chunk],
+    warnings: [],
+  });
 });

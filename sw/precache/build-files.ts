@@ -1,0 +1,38 @@
+import type { PrecacheEntry } from 'workbox-precaching';
+
+/** A file of the build, as the build lists it (`server/build/worker-file-list.ts`). */
+export interface ListedFile extends PrecacheEntry {
+  /** Number of its bytes in the pack; they follow those of the files listed before it. */
+  readonly packed?: number;
+}
+
+/** What the worker imports when it is needed (`server/build/worker-scripts-plugin.ts`). */
+type ImportedScript = 'outbox' | 'push';
+
+export interface BuildFiles {
+  /** What is cached. */
+  readonly files: readonly ListedFile[];
+  /** The pack is recognised by its name and is not cached itself. */
+  readonly pack?: ListedFile;
+  /**
+   * The addresses of scripts that are imported, which the browser keeps with the worker. Their names hold hashes: a
+   * server of another build answers the same script or none, so that worker and scripts are never of two builds.
+   */
+  readonly scripts: Readonly<Record<ImportedScript, string>>;
+}
+
+export function readBuildFiles(listed: readonly ListedFile[]): BuildFiles {
+  const isPack = ({ url }: ListedFile) => /^assets\/pack-[\w-]+\.txt$/.test(url);
+  const isImported = ({ url }: ListedFile) => /^assets\/sw-\w+-[\w-]+\.js$/.test(url);
+  const script = (name: ImportedScript) => {
+    const found = listed.find((file) => isImported(file) && file.url.startsWith(`assets/sw-${name}-`));
+    if (!found) throw new Error(`The build lists no script ${name}`);
+    return `/${found.url}`;
+  };
+  const pack = listed.find(isPack);
+  return {
+    files: listed.filter((file) => !isPack(file) && !isImported(file)),
+    ...(pack && { pack }),
+    scripts: { outbox: script('outbox'), push: script('push') },
+  };
+}
