@@ -177,6 +177,15 @@ const CrossSection = v.strictObject({
   levels: list(v.strictObject({ floor: Whole(-10, 300), top: v.number(), bottom: v.number() }), 300),
   sections: list(v.strictObject({ from: v.number(), to: v.number() }), 100),
 });
+const LotDrawings = v.strictObject({
+  external_id: ExternalId,
+  /** Where it lies on the plan of its floor. */
+  outline: orNone(Outline),
+  /** Its plan for cards, in full, and of walls alone; of a lot whose feed brings pictures those stand there. */
+  plan: orNone(FilePath),
+  plan_full: orNone(FilePath),
+  plan_walls: orNone(FilePath),
+});
 const Building = v.strictObject({
   external_id: ExternalId,
   name: Name,
@@ -184,8 +193,8 @@ const Building = v.strictObject({
   facade: orNone(v.strictObject({ ...Drawing.entries, cross_section: orNone(CrossSection) })),
   site_outline: orNone(Outline),
   floors: v.optional(list(v.strictObject({ floor: Whole(-10, 300), ...Drawing.entries }), 300), []),
-  /** Where lots lie on the plans of their floors, by the lot's external id. */
-  lots: v.optional(list(v.strictObject({ external_id: ExternalId, outline: Outline }), 10_000), []),
+  /** Drawings of lots, by what their feed calls them. */
+  lots: v.optional(list(LotDrawings, 10_000), []),
 });
 const Project = v.strictObject({
   slug: Slug,

@@ -1,14 +1,15 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { eq, gt, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { currentRevision } from '../db/changes/revision';
 import type { Database } from '../db/database';
 import type { OpenDatabase } from '../db/open-database';
 import { auditLines } from '../db/schema/account-schema';
 import { banners, publications, redirects } from '../db/schema/publication-schema';
-import { floorPlans, lotDetails, projects } from '../db/schema/schema';
+import { floorPlans, lotDetails, lots, projects } from '../db/schema/schema';
 import { openTestDatabase } from '../db/test-database';
 import { fillDemo } from '../demo/fill-demo';
 import type { FileStore } from '../media/stores/file-store';
@@ -77,42 +78,59 @@ async function takeByHand(
 test.each([
   'bundle.zip',
   'bundle',
-])('M1 the content of a portal, taken by an empty one from %s, is the same there', async (name) => {
+])('K3 the content of a portal, taken by an empty one from %s, is the same there', async (name) => {
   const before = await contentOf(full.db, storeAt('full'));
   expect(partNames.filter((part) => before.bundle[part] === undefined)).toEqual([]);
   const path = await bundleAt(name, full.db, storeAt('full'));
   const told = await take(path, empty.db, storeAt('empty'));
   if (name === 'bundle.zip') expect(told.length).toBeGreaterThan(15);
   const after = await contentOf(empty.db, storeAt('empty'));
-  // Lots come by feeds, so there are none whose outlines could be kept.
+  // Lots come by feeds: there are none whose drawings could be kept.
   for (const project of before.bundle.projects ?? [])
     for (const building of project.buildings) building.lots = [];
-  expect(after).toEqual({ ...before, bundle: before.bundle });
+  const named = JSON.stringify(before.bundle);
+  expect(after).toEqual({ ...before, files: before.files.filter((file) => named.includes(file)) });
   expect(await take(path, empty.db, storeAt('empty'))).toEqual([]);
 });
 
-test('M1 what a portal has lost of its drawings and words comes back from its bundle, and lots keep their ids', async () => {
+test('K3 what a portal has lost of its drawings and words comes back from its bundle, and lots keep their ids', async () => {
   const { db } = full;
   const before = await contentOf(db, storeAt('full'));
   const path = await bundleAt('again.zip', db, storeAt('full'));
   await db.delete(floorPlans);
-  await db.update(lotDetails).set({ outline: null });
+  const { revision } = await currentRevision(db);
+  await db.update(lotDetails).set({ outline: null, planFull: null });
+  await db.update(lots).set({ plan: null });
+  const [ofFeed] = await db.select().from(lotDetails).limit(1);
+  const mirrored = `/storage/ab/ab${'0'.repeat(38)}-320.webp`;
+  await db
+    .update(lotDetails)
+    .set({ planFull: mirrored, sourcePictures: [{ tag: 'plan', url: 'https://a.example/1.png' }] })
+    .where(eq(lotDetails.lotId, ofFeed!.lotId));
   await db.update(projects).set({ description: 'Другое', slides: [], sitePlan: null });
   await db.delete(redirects);
   await db.update(banners).set({ text: 'Другой' });
   const told = await take(path, db, storeAt('full'));
   expect(told.map(({ title }) => title)).toEqual(['проекты', 'баннеры', 'переадресации']);
+  const [kept] = await db.select().from(lotDetails).where(eq(lotDetails.lotId, ofFeed!.lotId));
+  expect(kept, 'a feed that brings pictures decides of them').toMatchObject({ planFull: mirrored });
+  expect(await db.$count(lots, gt(lots.revision, revision))).toBe((await db.$count(lots)) - 1);
+  await db.update(lotDetails).set({ sourcePictures: null });
+  await take(path, db, storeAt('full'));
   expect(await contentOf(db, storeAt('full'))).toEqual(before);
+  const now = await currentRevision(db);
+  expect(await take(path, db, storeAt('full'))).toEqual([]);
+  expect(await currentRevision(db)).toEqual(now);
 });
 
-test('M1 a bundle that was only asked about changes nothing', async () => {
+test('K3 a bundle that was only asked about changes nothing', async () => {
   const before = await contentOf(empty.db, storeAt('empty'));
   const [told] = await takeByHand({ banners: [{ title: 'Новый', text: 'Текст' }] }, {}, true);
   expect(told?.changes.map(({ act }) => act)).toContain('withdraw');
   expect(await contentOf(empty.db, storeAt('empty'))).toEqual(before);
 });
 
-test('M1 M10 each change is a line of the journal, and news that a bundle does not name are withdrawn, not lost', async () => {
+test('K3 each change is a line of the journal, and news that a bundle does not name are withdrawn, not lost', async () => {
   const { db } = empty;
   await db.delete(auditLines);
   const news = {
@@ -134,7 +152,7 @@ test('M1 M10 each change is a line of the journal, and news that a bundle does n
   expect(await db.$count(publications, sql`withdrawn_at IS NULL`)).toBe(1);
 });
 
-test('M3 a picture of the developer is encoded as one of a feed is', async () => {
+test('K3 a picture of the developer is encoded as one of a feed is', async () => {
   const png = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#0a5' } })
     .png()
     .toBuffer();
@@ -183,11 +201,11 @@ test.each([
   ['a broken drawing', svg('<g>'), /не разобран/],
   ['no picture', 'GIF87', /не картинка/],
   ['a broken picture', Buffer.from('\x89PNG\r\n\x1a\nnothing', 'latin1'), /повреждена|не картинка/],
-])('M4 a drawing with %s is not taken', async (_, bytes, words) => {
+])('K3 a drawing with %s is not taken', async (_, bytes, words) => {
   await expect(withPicture(bytes)).rejects.toThrow(words);
 });
 
-test('M4 a drawing that only draws is taken as it is', async () => {
+test('K3 a drawing that only draws is taken as it is', async () => {
   const inner =
     '<style>@media (max-width:9px){text{display:none}}</style><defs><clipPath id="c"><path d="M0 0h9"/></clipPath></defs><g clip-path="url(#c)"><text x="1">№ 1</text></g>';
   expect(await withPicture(svg(inner, ' font-family="sans-serif"'))).not.toEqual([]);
@@ -247,7 +265,7 @@ test.each<[string, object | string, RegExp]>([
     },
     /нет банка b/,
   ],
-])('M1 a bundle that %s changes nothing, and says where', async (_, given, words) => {
+])('K3 a bundle that %s changes nothing, and says where', async (_, given, words) => {
   const before = await contentOf(empty.db, storeAt('empty'));
   await expect(takeByHand(typeof given === 'string' ? given : { banners: [], ...given })).rejects.toThrow(
     words,
@@ -255,7 +273,7 @@ test.each<[string, object | string, RegExp]>([
   expect(await contentOf(empty.db, storeAt('empty'))).toEqual(before);
 });
 
-test('M1 a zip that says less of itself than it unpacks to, or is none, is refused', async () => {
+test('K3 a zip that says less of itself than it unpacks to, or is none, is refused', async () => {
   const path = await bundleAt('whole.zip', empty.db, storeAt('empty'));
   const bytes = await readFile(path);
   const { writeFile } = await import('node:fs/promises');
@@ -270,7 +288,7 @@ test('M1 a zip that says less of itself than it unpacks to, or is none, is refus
   await expect(createBundle(path)).rejects.toThrow('уже есть');
 });
 
-test('M1 every part of a bundle has its tables', () => {
+test('K3 every part of a bundle has its tables', () => {
   expect(partNames.toSorted()).toEqual(
     Object.keys(Bundle.entries)
       .filter((name): name is PartName => name !== 'version')

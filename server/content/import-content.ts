@@ -26,7 +26,7 @@ export interface PartChanges {
   readonly changes: readonly Change[];
 }
 
-/** Takes a transaction back whose outcome was only asked for. */
+/** Takes a transaction back whose outcome was only asked for, or that has changed nothing. */
 class OnlyAsked extends Error {}
 
 /**
@@ -48,8 +48,7 @@ export async function importContent(
         if (changes.length > 0) told.push({ title: contentParts[name].title, changes });
       }
       const lines = told.flatMap(({ changes }) => changes);
-      if (dryRun) throw new OnlyAsked();
-      if (lines.length === 0) return;
+      if (dryRun || lines.length === 0) throw new OnlyAsked();
       await tx.insert(auditLines).values(
         lines.map(({ act, what }) => ({
           ...{ actor: 'terminal' as const, subject: 'content' as const, subjectId: 0 },

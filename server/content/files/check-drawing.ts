@@ -4,7 +4,7 @@ import { ContentRefusal } from '../content-refusal';
 
 /** What a drawing may consist of. Nothing here can run, load or lead anywhere. */
 const elements = new Set([
-  ...['svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc', 'style', 'clipPath', 'mask', 'pattern'],
+  ...['svg', 'g', 'defs', 'symbol', 'use', 'view', 'title', 'desc', 'style', 'clipPath', 'mask', 'pattern'],
   ...['path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon', 'text', 'tspan'],
   ...['linearGradient', 'radialGradient', 'stop'],
 ]);

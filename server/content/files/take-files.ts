@@ -39,13 +39,15 @@ export async function takeFiles(
   };
 }
 
-/** Paths that stand in a `file` or a `picture`, whatever they are of. */
+const fileKeys = new Set(['file', 'picture', 'plan', 'plan_full', 'plan_walls']);
+
+/** Paths that stand under one of these names, whatever they are of. */
 function namedFiles(bundle: Bundle): Set<string> {
   const found = new Set<string>();
   const look = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     for (const [key, inner] of Object.entries(value)) {
-      if (typeof inner === 'string' && (key === 'file' || key === 'picture')) found.add(inner);
+      if (typeof inner === 'string' && fileKeys.has(key)) found.add(inner);
       else look(inner);
     }
   };

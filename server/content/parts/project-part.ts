@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
+import { raiseRevision } from '../../db/changes/revision';
 import type { Transaction } from '../../db/database';
 import {
   buildings,
@@ -79,22 +80,46 @@ async function readBuildings(tx: Transaction, projectId: number, bundle: BundleW
       .from(floorPlans)
       .where(eq(floorPlans.buildingId, row.id))
       .orderBy(asc(floorPlans.floor));
-    const outlined = await tx
-      .select({ external_id: lots.externalId, outline: lotDetails.outline })
-      .from(lotDetails)
-      .innerJoin(lots, eq(lots.id, lotDetails.lotId))
-      .where(and(eq(lots.buildingId, row.id), isNotNull(lotDetails.outline)))
-      .orderBy(asc(lots.externalId));
     result.push({
       ...{ external_id: row.externalId, name: row.name, phase: row.phase, site_outline: row.siteOutline },
       facade: row.facade && facadeOf(bundle, row.facade),
       floors: floors.map(({ floor, picture }) => ({ floor, ...drawingOf(bundle, picture) })),
-      lots: outlined.flatMap(({ external_id, outline }) =>
-        outline === null ? [] : [{ external_id, outline }],
-      ),
+      lots: await readLotDrawings(tx, row.id, bundle),
     });
   }
   return result;
+}
+
+/** A feed that brings pictures of a lot decides of its plan. */
+const hasFeedPictures = (row: { sourcePictures: readonly unknown[] | null }): boolean =>
+  (row.sourcePictures?.length ?? 0) > 0;
+
+const drawingColumns = {
+  ...{ externalId: lots.externalId, outline: lotDetails.outline, sourcePictures: lotDetails.sourcePictures },
+  ...{ plan: lots.plan, planFull: lotDetails.planFull, planWalls: lotDetails.planOnlyWalls },
+};
+
+async function readLotDrawings(
+  tx: Transaction,
+  buildingId: number,
+  bundle: BundleWriter,
+): Promise<Building['lots']> {
+  const rows = await tx
+    .select(drawingColumns)
+    .from(lots)
+    .innerJoin(lotDetails, eq(lots.id, lotDetails.lotId))
+    .where(eq(lots.buildingId, buildingId))
+    .orderBy(asc(lots.externalId));
+  return rows.flatMap((row) => {
+    const pathOf = (address: string | null) =>
+      address === null || hasFeedPictures(row) ? null : bundle.picture(address);
+    const drawings = {
+      ...{ external_id: row.externalId, outline: row.outline, plan: pathOf(row.plan) },
+      ...{ plan_full: pathOf(row.planFull), plan_walls: pathOf(row.planWalls) },
+    };
+    const { external_id: _, ...own } = drawings;
+    return Object.values(own).some((drawn) => drawn !== null) ? [drawings] : [];
+  });
 }
 
 function facadeOf(bundle: BundleWriter, facade: StoredBuildingPicture): NonNullable<Building['facade']> {
@@ -128,14 +153,16 @@ function storedFacade(files: BundleFiles, facade: NonNullable<Building['facade']
 async function writeProjects(tx: Transaction, part: Part<'projects'>, files: BundleFiles): Promise<Change[]> {
   const cityIds = new Map((await tx.select().from(cities)).map(({ slug, id }) => [slug, id]));
   const changes: Change[] = [];
+  // Cards of lots are known by it: those that change are asked for anew by devices.
+  const revision = await raiseRevision(tx);
   for (const project of part) {
     const cityId = cityIds.get(project.city);
     if (cityId === undefined)
       throw new ContentRefusal(`projects: города ${project.city} нет, его называет «${project.name}».`);
-    const { id, act } = await writeProject(tx, project, { cityId, files });
+    const { id, act } = await writeProject(tx, project, { cityId, files, revision });
     let isChanged = act !== null;
     for (const building of project.buildings)
-      isChanged = (await writeBuilding(tx, building, { projectId: id, files })) || isChanged;
+      isChanged = (await writeBuilding(tx, building, { projectId: id, files, revision })) || isChanged;
     if (isChanged) changes.push({ act: act ?? 'change', what: `проект «${project.name}»` });
   }
   return changes;
@@ -157,7 +184,7 @@ const storyOf = (project: Project, files: BundleFiles) => ({
 async function writeProject(
   tx: Transaction,
   project: Project,
-  { cityId, files }: { cityId: number; files: BundleFiles },
+  { cityId, files, revision }: { cityId: number; files: BundleFiles; revision: number },
 ): Promise<{ id: number; act: Change['act'] | null }> {
   const story = storyOf(project, files);
   const all = await tx.select().from(projects);
@@ -178,6 +205,7 @@ async function writeProject(
     throw new ContentRefusal(`projects: адрес ${project.slug} занят проектом «${ofSlug.name}».`);
   if (isDeepStrictEqual({ ...known, ...story }, known)) return { id: known.id, act: null };
   await tx.update(projects).set(story).where(eq(projects.id, known.id));
+  if (known.slug !== story.slug) await tx.update(lots).set({ revision }).where(eq(lots.projectId, known.id));
   return { id: known.id, act: 'change' };
 }
 
@@ -185,7 +213,7 @@ async function writeProject(
 async function writeBuilding(
   tx: Transaction,
   building: Building,
-  { projectId, files }: { projectId: number; files: BundleFiles },
+  { projectId, files, revision }: { projectId: number; files: BundleFiles; revision: number },
 ): Promise<boolean> {
   const words = {
     ...{ phase: building.phase, siteOutline: building.site_outline },
@@ -210,8 +238,8 @@ async function writeBuilding(
     isChanged = true;
   }
   const hasFloors = await writeFloors(tx, id, building.floors, files);
-  const hasOutlines = await writeOutlines(tx, id, building.lots);
-  return isChanged || hasFloors || hasOutlines;
+  const hasDrawings = await writeLotDrawings(tx, id, { wanted: building.lots, files, revision });
+  return isChanged || hasFloors || hasDrawings;
 }
 
 async function writeFloors(
@@ -233,31 +261,41 @@ async function writeFloors(
   return true;
 }
 
-/** Lots that the portal has not, for they are sold or not brought yet, have no place for an outline. */
-async function writeOutlines(
+/** Lots that the portal has not, for they are sold or not brought yet, have no place for a drawing. */
+async function writeLotDrawings(
   tx: Transaction,
   buildingId: number,
-  wanted: Building['lots'],
+  { wanted, files, revision }: { wanted: Building['lots']; files: BundleFiles; revision: number },
 ): Promise<boolean> {
   const present = await tx
-    .select({ id: lots.id, externalId: lots.externalId, outline: lotDetails.outline })
+    .select({ id: lots.id, ...drawingColumns })
     .from(lots)
     .leftJoin(lotDetails, eq(lotDetails.lotId, lots.id))
     .where(eq(lots.buildingId, buildingId));
-  const outlines = new Map(wanted.map(({ external_id, outline }) => [external_id, outline]));
-  const changed = present.filter(
-    ({ externalId, outline }) => !isDeepStrictEqual(outline, outlines.get(externalId) ?? null),
-  );
-  const cleared = changed.filter(({ externalId }) => !outlines.has(externalId)).map(({ id }) => id);
-  if (cleared.length > 0)
-    await tx.update(lotDetails).set({ outline: null }).where(inArray(lotDetails.lotId, cleared));
-  for (const { id, externalId } of changed) {
-    const outline = outlines.get(externalId);
-    if (outline === undefined) continue;
+  const drawings = new Map(wanted.map((one) => [one.external_id, one]));
+  const addressOf = (path: string | null | undefined) => (path ? files.address(path) : null);
+  let isChanged = false;
+  for (const row of present) {
+    const own = drawings.get(row.externalId);
+    const outline = own?.outline ?? null;
+    const { id, plan, planFull, planWalls } = row;
+    const pictures = hasFeedPictures(row)
+      ? { plan, planFull, planWalls }
+      : {
+          plan: addressOf(own?.plan),
+          planFull: addressOf(own?.plan_full),
+          planWalls: addressOf(own?.plan_walls),
+        };
+    if (isDeepStrictEqual({ outline: row.outline, plan, planFull, planWalls }, { outline, ...pictures }))
+      continue;
+    isChanged = true;
+    if (plan !== pictures.plan)
+      await tx.update(lots).set({ plan: pictures.plan, revision }).where(eq(lots.id, id));
+    const details = { outline, planFull: pictures.planFull, planOnlyWalls: pictures.planWalls };
     await tx
       .insert(lotDetails)
-      .values({ lotId: id, outline })
-      .onConflictDoUpdate({ target: lotDetails.lotId, set: { outline } });
+      .values({ lotId: id, ...details })
+      .onConflictDoUpdate({ target: lotDetails.lotId, set: details });
   }
-  return changed.length > 0;
+  return isChanged;
 }
