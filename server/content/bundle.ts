@@ -3,17 +3,17 @@ import { lotTypes, selectionTypes } from '../../src/contract/lots/types/lot-type
 import { MAX_MONTHS } from '../../src/contract/mortgage/offers';
 import { programKinds } from '../../src/contract/mortgage/program';
 import {
+  Corners,
   Day,
-  Drawing,
   ExternalId,
   FilePath,
   freeText,
-  Link,
   list,
+  MeasuredPicture,
   Moment,
   Name,
-  Outline,
   orNone,
+  PageLink,
   Paragraph,
   Percent,
   Phone,
@@ -28,8 +28,8 @@ import {
 export const BUNDLE_VERSION = 1;
 
 const City = v.strictObject({ slug: Slug, name: Name });
-const Contacts = v.strictObject({ phone: Phone, policy: orNone(Link) });
-const Social = v.strictObject({ name: Name, link: Link, icon: text(20_000) });
+const Contacts = v.strictObject({ phone: Phone, policy: orNone(PageLink) });
+const Social = v.strictObject({ name: Name, link: PageLink, icon: text(20_000) });
 const Policy = v.strictObject({ version: Name, title: Title, sections: Sections, published_at: Moment });
 const Regulation = v.strictObject({
   title: Title,
@@ -58,7 +58,7 @@ const Publication = v.strictObject({
 const Banner = v.strictObject({
   title: Title,
   text: freeText(1000),
-  link: orNone(Link),
+  link: orNone(PageLink),
   link_label: orNone(Name),
   until: orNone(Moment),
 });
@@ -94,7 +94,7 @@ const SeoPage = v.strictObject({
 });
 const Redirect = v.strictObject({
   source: v.pipe(v.string('нужен путь'), v.regex(/^\/\S{0,500}$/, 'нужен путь: /old/*')),
-  target: Link,
+  target: PageLink,
 });
 
 const WorkingTime = v.strictObject({
@@ -134,7 +134,7 @@ const Document = v.strictObject({
 });
 
 const Months = Whole(1, MAX_MONTHS);
-export const Program = v.pipe(
+const MortgageProgram = v.pipe(
   v.strictObject({
     slug: Slug,
     bank: Slug,
@@ -158,29 +158,51 @@ export const Program = v.pipe(
     'tranche — у траншевой, и только у неё',
   ),
 );
-const Mortgage = v.strictObject({
-  banks: list(v.strictObject({ slug: Slug, name: text(100) })),
-  programs: list(Program),
-});
-const CommissionRule = v.strictObject({
-  title: text(150),
-  lot_type: orNone(v.picklist(lotTypes, `вид лота: ${lotTypes.join(', ')}`)),
-  project: orNone(Slug),
-  promoted: v.optional(v.boolean('да или нет'), false),
-  rate: Percent,
-  valid_from: orNone(Moment),
-  valid_until: orNone(Moment),
-});
+const areUnique = (rows: readonly { slug: string }[]) =>
+  new Set(rows.map(({ slug }) => slug)).size === rows.length;
+export const Mortgage = v.pipe(
+  v.strictObject({
+    banks: v.pipe(
+      list(v.strictObject({ slug: Slug, name: text(100) })),
+      v.check((rows) => areUnique(rows), 'два банка с одним кодом'),
+    ),
+    programs: v.pipe(
+      list(MortgageProgram),
+      v.check((rows) => areUnique(rows), 'две программы с одним кодом'),
+    ),
+  }),
+  v.check(
+    ({ banks, programs }) => programs.every(({ bank }) => banks.some(({ slug }) => slug === bank)),
+    'у программы банк, которого нет в banks',
+  ),
+);
+/** An exception from the common rate. */
+export const CommissionException = v.pipe(
+  v.strictObject({
+    title: text(150),
+    lot_type: orNone(v.picklist(lotTypes, `вид лота: ${lotTypes.join(', ')}`)),
+    project: orNone(Slug),
+    promoted: v.optional(v.boolean('да или нет'), false),
+    rate: Percent,
+    valid_from: orNone(Moment),
+    valid_until: orNone(Moment),
+  }),
+  // The offer holds everywhere and always, and the guest page says it: what is said else is said of something.
+  v.check(
+    ({ project, promoted, valid_until }) => project !== null || promoted || valid_until !== null,
+    'правило для всех проектов без срока и без акции — это уже общая ставка, её меняют не здесь',
+  ),
+);
 
 const CrossSection = v.strictObject({
-  ...Drawing.entries,
+  ...MeasuredPicture.entries,
   levels: list(v.strictObject({ floor: Whole(-10, 300), top: v.number(), bottom: v.number() }), 300),
   sections: list(v.strictObject({ from: v.number(), to: v.number() }), 100),
 });
 const LotDrawings = v.strictObject({
   external_id: ExternalId,
   /** Where it lies on the plan of its floor. */
-  outline: orNone(Outline),
+  outline: orNone(Corners),
   /** Its plan for cards, in full, and of walls alone; of a lot whose feed brings pictures those stand there. */
   plan: orNone(FilePath),
   plan_full: orNone(FilePath),
@@ -190,9 +212,9 @@ const Building = v.strictObject({
   external_id: ExternalId,
   name: Name,
   phase: orNone(Name),
-  facade: orNone(v.strictObject({ ...Drawing.entries, cross_section: orNone(CrossSection) })),
-  site_outline: orNone(Outline),
-  floors: v.optional(list(v.strictObject({ floor: Whole(-10, 300), ...Drawing.entries }), 300), []),
+  facade: orNone(v.strictObject({ ...MeasuredPicture.entries, cross_section: orNone(CrossSection) })),
+  site_outline: orNone(Corners),
+  floors: v.optional(list(v.strictObject({ floor: Whole(-10, 300), ...MeasuredPicture.entries }), 300), []),
   /** Drawings of lots, by what their feed calls them. */
   lots: v.optional(list(LotDrawings, 10_000), []),
 });
@@ -208,7 +230,7 @@ const Project = v.strictObject({
   picture: orNone(FilePath),
   coming_soon: v.optional(v.boolean('да или нет'), false),
   sale_first: v.optional(v.boolean('да или нет'), false),
-  site_plan: orNone(Drawing),
+  site_plan: orNone(MeasuredPicture),
   benefits: v.optional(list(v.strictObject({ title: Title, text: freeText(2000) }), 50), []),
   slides: v.optional(
     list(v.strictObject({ title: Title, text: freeText(2000), picture: orNone(FilePath) }), 50),
@@ -277,9 +299,9 @@ export const Bundle = v.strictObject({
   sales_offices: v.optional(list(SalesOffice, 100)),
   documents: v.optional(list(Document, 2000)),
   mortgage: v.optional(Mortgage),
-  commission: v.optional(list(CommissionRule, 500)),
+  commission: v.optional(list(CommissionException, 500)),
 });
 export type Bundle = v.InferOutput<typeof Bundle>;
 export type PartName = Exclude<keyof Bundle, 'version'>;
 /** A part as it stands in a bundle. */
-export type Part<Name extends PartName> = NonNullable<Bundle[Name]>;
+export type ContentOf<Name extends PartName> = NonNullable<Bundle[Name]>;

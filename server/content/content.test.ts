@@ -263,7 +263,7 @@ test.each<[string, object | string, RegExp]>([
         ],
       },
     },
-    /нет банка b/,
+    /банк, которого нет/,
   ],
 ])('K3 a bundle that %s changes nothing, and says where', async (_, given, words) => {
   const before = await contentOf(empty.db, storeAt('empty'));

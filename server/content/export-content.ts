@@ -8,7 +8,7 @@ import {
 } from '../../src/contract/lots/paths/picture-address';
 import type { Database, Transaction } from '../db/database';
 import type { FileStore } from '../media/stores/file-store';
-import { BUNDLE_VERSION, type Bundle, type Part, type PartName } from './bundle';
+import { BUNDLE_VERSION, type Bundle, type ContentOf, type PartName } from './bundle';
 import type { BundleFile } from './files/bundle-files';
 import { contentParts, partNames } from './parts/content-parts';
 import type { BundleWriter } from './parts/part';
@@ -47,7 +47,7 @@ export async function exportContent(
   await write({ path: 'content.json', bytes: Buffer.from(`${JSON.stringify(bundle, null, 1)}\n`) });
   const lost: string[] = [];
   let count = 1;
-  for (const address of [...addresses.values()].flatMap(filesOf).toSorted()) {
+  for (const address of [...addresses.values()].flatMap(allFilesOf).toSorted()) {
     const bytes = await files.get(address);
     if (bytes === null) lost.push(address);
     else {
@@ -64,7 +64,7 @@ export async function exportContent(
 
 async function readBundle(tx: Transaction, writer: BundleWriter): Promise<Bundle> {
   const bundle: Record<string, unknown> = { version: BUNDLE_VERSION };
-  const read = async <Name extends PartName>(name: Name): Promise<Part<Name> | null> =>
+  const read = async <Name extends PartName>(name: Name): Promise<ContentOf<Name> | null> =>
     contentParts[name].read(tx, writer);
   for (const name of partNames) {
     const part = await read(name);
@@ -74,7 +74,7 @@ async function readBundle(tx: Transaction, writer: BundleWriter): Promise<Bundle
 }
 
 /** Every file of a picture that lies in several widths; else its one. */
-export function filesOf(address: string): string[] {
+export function allFilesOf(address: string): string[] {
   const largest = readPictureAddress(address);
   if (largest === null) return [address];
   return storedWidths(largest.width).flatMap((width) =>

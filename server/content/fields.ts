@@ -31,10 +31,10 @@ export const Slug = v.pipe(
 export const ExternalId = text(200);
 /** E.164 of what people write. */
 export const Phone = PhoneInput;
-/** ISO 8601. */
+/** ISO 8601; a day is its first moment in UTC. */
 export const Moment = v.pipe(
   v.string('нужна дата'),
-  v.check((given) => /^\d{4}-\d\d-\d\dT/.test(given) && !Number.isNaN(Date.parse(given)), 'не дата и время'),
+  v.check((given) => /^\d{4}-\d\d-\d\d/.test(given) && !Number.isNaN(Date.parse(given)), 'не дата'),
 );
 export const Day = v.pipe(
   v.string('нужен день'),
@@ -53,7 +53,7 @@ export const Percent = v.pipe(
   v.maxValue(100, 'больше 100'),
 );
 /** A page of the portal ('/news') or a web address. */
-export const Link = v.pipe(
+export const PageLink = v.pipe(
   v.string('нужен адрес'),
   v.maxLength(2000, 'длиннее 2000 знаков'),
   v.check(
@@ -67,7 +67,7 @@ export const FilePath = v.pipe(
   v.regex(/^(?:pictures|files)\/[\w.-]{1,120}$/, 'нужен файл из папки pictures или files: pictures/plan.svg'),
 );
 /** Corners of an area on a picture, in that picture's units. */
-export const Outline = v.pipe(
+export const Corners = v.pipe(
   v.array(
     v.strictTuple([v.number('нужно число'), v.number('нужно число')], 'нужны два числа'),
     'нужны точки',
@@ -81,7 +81,7 @@ const Size = v.pipe(
   v.maxValue(100_000, 'больше 100 000'),
 );
 /** A picture with the units in which outlines on it are given. */
-export const Drawing = v.strictObject({ file: FilePath, width: Size, height: Size });
+export const MeasuredPicture = v.strictObject({ file: FilePath, width: Size, height: Size });
 export const Sections = list(
   v.strictObject({
     anchor: v.pipe(v.string('нужен адрес'), v.regex(/^[\w-]{1,60}$/, 'нужны латинские буквы, цифры и дефис')),

@@ -4,7 +4,7 @@ import { raiseRevision } from '../db/changes/revision';
 import type { Database, Transaction } from '../db/database';
 import { auditLines } from '../db/schema/account-schema';
 import type { FileStore } from '../media/stores/file-store';
-import { Bundle, type Part, type PartName } from './bundle';
+import { Bundle, type ContentOf, type PartName } from './bundle';
 import { ContentRefusal } from './content-refusal';
 import type { BundleSource } from './files/bundle-files';
 import { takeFiles } from './files/take-files';
@@ -70,7 +70,7 @@ async function writePart<Name extends PartName>(
   files: BundleFiles,
 ): Promise<Change[]> {
   const part = bundle[name];
-  return part === undefined ? [] : contentParts[name].write(tx, part as Part<Name>, files);
+  return part === undefined ? [] : contentParts[name].write(tx, part as ContentOf<Name>, files);
 }
 
 /** @throws ContentRefusal that says where the bundle is wrong. */

@@ -5,7 +5,7 @@ import { PictureFailure } from '../../media/picture-failure';
 import { type FileStore, readStored, storedAddress } from '../../media/stores/file-store';
 import type { Bundle } from '../bundle';
 import { ContentRefusal } from '../content-refusal';
-import { filesOf } from '../export-content';
+import { allFilesOf } from '../export-content';
 import type { BundleFiles } from '../parts/part';
 import type { BundleSource } from './bundle-files';
 import { checkDrawing } from './check-drawing';
@@ -74,7 +74,7 @@ async function ownFiles(source: BundleSource, path: string): Promise<EncodedFile
   const address = `/storage/${name.slice(0, 2)}/${name}`;
   const largest = readPictureAddress(address);
   if (largest === null || largest.format !== 'webp' || readStored(address) === null) return null;
-  const wanted = filesOf(address).map((one) => ({ one, path: `pictures/${basename(one)}` }));
+  const wanted = allFilesOf(address).map((one) => ({ one, path: `pictures/${basename(one)}` }));
   if (!wanted.every((file) => source.has(file.path))) return null;
   const result: EncodedFile[] = [];
   for (const { one, path: own } of wanted) {

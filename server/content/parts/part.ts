@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../db/database';
-import type { Part, PartName } from '../bundle';
+import type { ContentOf, PartName } from '../bundle';
 
 /** One change that a bundle makes: 'добавлен: баннер «День партнёра»'. */
 export interface Change {
@@ -30,13 +30,13 @@ export interface ContentPart<Name extends PartName> {
   /** 'баннеры' */
   readonly title: string;
   /** Null where there is nothing to say: the part is left out. */
-  read(tx: Transaction, bundle: BundleWriter): Promise<Part<Name> | null>;
+  read(tx: Transaction, bundle: BundleWriter): Promise<ContentOf<Name> | null>;
   /**
    * Makes the tables say what the part says.
    *
    * @throws ContentRefusal
    */
-  write(tx: Transaction, part: Part<Name>, files: BundleFiles): Promise<Change[]>;
+  write(tx: Transaction, part: ContentOf<Name>, files: BundleFiles): Promise<Change[]>;
 }
 
 /** Whether a row says already what is wanted of the columns that are named. */

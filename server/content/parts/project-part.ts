@@ -12,11 +12,11 @@ import {
   type StoredBuildingPicture,
   type StoredPicture,
 } from '../../db/schema/schema';
-import type { Part } from '../bundle';
+import type { ContentOf } from '../bundle';
 import { ContentRefusal } from '../content-refusal';
 import type { BundleFiles, BundleWriter, Change, ContentPart } from './part';
 
-type Project = Part<'projects'>[number];
+type Project = ContentOf<'projects'>[number];
 type Building = Project['buildings'][number];
 interface WithFile {
   readonly file: string;
@@ -41,14 +41,14 @@ const pictureOf = (files: BundleFiles, { file, width, height }: WithFile): Store
   ...{ address: files.address(file), width, height },
 });
 
-async function readProjects(tx: Transaction, bundle: BundleWriter): Promise<Part<'projects'> | null> {
+async function readProjects(tx: Transaction, bundle: BundleWriter): Promise<ContentOf<'projects'> | null> {
   const rows = await tx
     .select({ row: projects, city: cities.slug })
     .from(projects)
     .innerJoin(cities, eq(cities.id, projects.cityId))
     .orderBy(asc(projects.id));
   if (rows.length === 0) return null;
-  const part: Part<'projects'> = [];
+  const part: ContentOf<'projects'> = [];
   for (const { row, city } of rows)
     part.push({
       ...{ slug: row.slug, name: row.name, city, address: row.address },
@@ -150,7 +150,11 @@ function storedFacade(files: BundleFiles, facade: NonNullable<Building['facade']
   };
 }
 
-async function writeProjects(tx: Transaction, part: Part<'projects'>, files: BundleFiles): Promise<Change[]> {
+async function writeProjects(
+  tx: Transaction,
+  part: ContentOf<'projects'>,
+  files: BundleFiles,
+): Promise<Change[]> {
   const cityIds = new Map((await tx.select().from(cities)).map(({ slug, id }) => [slug, id]));
   const changes: Change[] = [];
   // Cards of lots are known by it: those that change are asked for anew by devices.

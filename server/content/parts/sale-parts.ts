@@ -13,7 +13,7 @@ import { projects } from '../../db/schema/schema';
 import { readCommissionRules, replaceCommissionRules } from '../../deals/commission-rules';
 import { readMortgage, replaceMortgage } from '../../stock/mortgage-programs';
 import { freeSlug, slugOf } from '../../stock/slug';
-import type { Part } from '../bundle';
+import type { ContentOf } from '../bundle';
 import { ContentRefusal } from '../content-refusal';
 import type { BundleFiles, Change, ContentPart } from './part';
 import { projectIds } from './project-ids';
@@ -35,7 +35,7 @@ export const saleParts: {
         .innerJoin(documentCategories, eq(documentCategories.id, documents.categoryId))
         .leftJoin(projects, eq(projects.id, documents.projectId))
         .orderBy(asc(documents.id));
-      const part: Part<'documents'> = [];
+      const part: ContentOf<'documents'> = [];
       for (const { row, category, project } of rows) {
         const versions = await tx
           .select()
@@ -61,9 +61,6 @@ export const saleParts: {
       return banks.length === 0 ? null : { banks, programs };
     },
     async write(tx, { banks, programs }) {
-      const unknown = programs.find(({ bank }) => !banks.some(({ slug }) => slug === bank));
-      if (unknown)
-        throw new ContentRefusal(`mortgage: у программы ${unknown.slug} нет банка ${unknown.bank}.`);
       const before = await readMortgage(tx);
       if (isDeepStrictEqual({ banks: before.banks, programs: before.programs }, { banks, programs }))
         return [];
@@ -88,7 +85,7 @@ export const saleParts: {
   },
 };
 
-async function readOffices(tx: Transaction): Promise<Part<'sales_offices'> | null> {
+async function readOffices(tx: Transaction): Promise<ContentOf<'sales_offices'> | null> {
   const offices = await tx.select().from(salesOffices).orderBy(asc(salesOffices.id));
   if (offices.length === 0) return null;
   const managers = await tx.select().from(projectManagers).orderBy(asc(projectManagers.id));
@@ -114,7 +111,7 @@ async function readOffices(tx: Transaction): Promise<Part<'sales_offices'> | nul
 }
 
 /** An office or a manager is known again by the name. One with appointments cannot go. */
-async function writeOffices(tx: Transaction, part: Part<'sales_offices'>): Promise<Change[]> {
+async function writeOffices(tx: Transaction, part: ContentOf<'sales_offices'>): Promise<Change[]> {
   const before = new Map((await readOffices(tx))?.map((office) => [office.name, office]));
   const offices = new Map((await tx.select().from(salesOffices)).map((row) => [row.name, row.id]));
   const managers = new Map(
@@ -183,7 +180,7 @@ async function removeManager(tx: Transaction, id: number, name: string): Promise
 /** A document is known again by its title, category and project. One that is not named is withdrawn; its versions stay. */
 async function writeDocuments(
   tx: Transaction,
-  part: Part<'documents'>,
+  part: ContentOf<'documents'>,
   files: BundleFiles,
 ): Promise<Change[]> {
   const ids = await projectIds(tx);
@@ -234,7 +231,7 @@ async function writeDocuments(
 async function addVersions(
   tx: Transaction,
   { id, what }: { id: number; what: string; isNew: boolean },
-  versions: Part<'documents'>[number]['versions'],
+  versions: ContentOf<'documents'>[number]['versions'],
   files: BundleFiles,
 ): Promise<number> {
   const present = await tx

@@ -13,7 +13,7 @@ import {
   sitePages,
 } from '../../db/schema/publication-schema';
 import { cities } from '../../db/schema/schema';
-import type { Part } from '../bundle';
+import type { ContentOf } from '../bundle';
 import { type ContentPart, writeRows } from './part';
 
 /** ISO 8601; null stays null. */
@@ -37,7 +37,7 @@ function bannerPart<Name extends 'banners' | 'popups'>(
         (await rowsOf(tx)).map(({ title: name, text, link, linkLabel, until }) => ({
           ...{ title: name, text, link, link_label: linkLabel, until: iso(until) },
         })),
-      ) as Part<Name> | null,
+      ) as ContentOf<Name> | null,
     write: (tx, part) =>
       writeRows(tx, table as typeof banners, {
         id: 'id',
@@ -212,7 +212,7 @@ export const plainSections = (
 ) => sections.map(({ anchor, title, paragraphs }) => ({ anchor, title, paragraphs: [...paragraphs] }));
 
 /** Projects lie in cities, so a city that is not named stays. */
-async function writeCities(tx: Transaction, part: Part<'cities'>) {
+async function writeCities(tx: Transaction, part: ContentOf<'cities'>) {
   const named = new Set(part.map(({ slug }) => slug));
   const others = (await tx.select().from(cities).orderBy(asc(cities.position), asc(cities.id))).filter(
     ({ slug }) => !named.has(slug),

@@ -6,7 +6,7 @@ import { formerRegulations, policies, regulations } from '../../db/schema/conten
 import { publicationProjects, publications } from '../../db/schema/publication-schema';
 import { projects, settings } from '../../db/schema/schema';
 import { CONTACTS, type Contacts } from '../../texts/contacts';
-import type { Part } from '../bundle';
+import type { ContentOf } from '../bundle';
 import { ContentRefusal } from '../content-refusal';
 import type { BundleFiles, Change, ContentPart } from './part';
 import { projectIds } from './project-ids';
@@ -110,7 +110,7 @@ export const textParts: {
 };
 
 /** A text that is in force and other than the bundle's becomes a former version, and everybody is asked anew. */
-async function writeRegulations(tx: Transaction, part: Part<'regulations'>): Promise<Change[]> {
+async function writeRegulations(tx: Transaction, part: ContentOf<'regulations'>): Promise<Change[]> {
   await tx.execute(sql`LOCK TABLE ${regulations} IN EXCLUSIVE MODE`);
   const known = new Map((await tx.select().from(regulations)).map((row) => [row.title, row]));
   const changes: Change[] = [];
@@ -148,7 +148,7 @@ async function writeRegulations(tx: Transaction, part: Part<'regulations'>): Pro
 
 async function writePublications(
   tx: Transaction,
-  part: Part<'publications'>,
+  part: ContentOf<'publications'>,
   files: BundleFiles,
 ): Promise<Change[]> {
   await tx.execute(sql`LOCK TABLE ${publications} IN SHARE ROW EXCLUSIVE MODE`);
