@@ -202,7 +202,7 @@ test.each([
   ['a finished house is done', { 'house/building-state': 'hand-over' }, { deadline: { done: true } }],
   ['a house that stands is not done', { 'house/building-state': 'built' }, { deadline: { done: false } }],
   ['a house is known by its name', { 'house/id': null }, { building: { key: 'Дом 2', name: 'Дом 2' } }],
-  ['a house is called by its id', { 'house/name': null }, { building: { key: '902', name: '902' } }],
+  ['a house is called by its id', { 'house/name': null }, { building: { key: '902', name: 'Корпус 902' } }],
   ['a project is known by its name', { 'object/id': null }, { project: { key: 'берег', name: 'Берег' } }],
   ['a town stands in the address', { 'object/location/locality-name': null }, { city: 'Самара' }],
   [
