@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../db/database';
-import { feedImports, feedSchedules, lots, mirroredPictures } from '../db/schema/schema';
+import { feedImports, feedSchedules, lots, mirroredPictures, projects } from '../db/schema/schema';
 import { closeTestDatabase, testDatabase } from '../db/test-database';
 import { notAllowed } from '../media/mirror/fetch-picture';
 import { folderFileStore } from '../media/stores/folder-file-store';
@@ -67,6 +67,57 @@ test('K2 a CIAN file in windows-1251, under a name of its own', async () => {
     { rooms: 6, price: null, completion: 0 },
   ]);
   expect((await run(file, '--source', 'Prichal')).lines.at(-1)).toBe(
+    'Добавлено: 0, изменено: 0, ушло: 0, отказано: 0',
+  );
+});
+
+test('M6 a Profitbase file of every state', async () => {
+  const { exit, lines } = await run('profitbase-bereg.xml', '--pictures', 'plans.example');
+  expect({ exit, lines }).toEqual({
+    exit: 0,
+    lines: [
+      'Источник: profitbase:311. Предложений в фиде: 5',
+      'Отказано: 1',
+      '  строка 145, № 840201: участок: на портале не продаётся',
+      'Лоты взяты без этих сведений: 1',
+      '  строка 119, № 840101: неизвестный статус «Резерв для жильцов»: лот показан недоступным',
+      'Добавлено: 4, изменено: 0, ушло: 0, отказано: 1',
+    ],
+  });
+  const stock = await db.select().from(lots).orderBy(asc(lots.id));
+  const offered = { type: 'flats', propertyType: 'flat', floor: 3, completion: 2027 * 4 + 1 };
+  expect(stock).toMatchObject([
+    { ...offered, status: 1, price: 8_835_000, originalPrice: 9_300_000, hasPromotions: true, rooms: 2 },
+    { ...offered, status: 2, price: 5_150_000, originalPrice: null, hasPromotions: false, rooms: 0 },
+    { type: 'flats', propertyType: 'apartments', status: 4, price: null, hidePrices: true },
+    { type: 'storage', status: 3, floor: -1, completion: 0, numberSearch: 'к4' },
+  ]);
+  expect((await run('profitbase-bereg.xml')).lines.at(-1)).toBe(
+    'Добавлено: 0, изменено: 0, ушло: 0, отказано: 1',
+  );
+});
+
+test('M6 a DomClick file of several buildings', async () => {
+  const { exit, lines } = await run('domclick-roshcha.xml', '--pictures', 'plans.example');
+  expect({ exit, lines }).toEqual({
+    exit: 0,
+    lines: [
+      'Источник: domclick:7001. Предложений в фиде: 3',
+      'Лоты взяты без этих сведений: 1',
+      '  строка 52, № R-1-28: площадь кухни: 0 м² не бывает',
+      'Добавлено: 3, изменено: 0, ушло: 0, отказано: 0',
+    ],
+  });
+  const stock = await db.select().from(lots).orderBy(asc(lots.id));
+  expect(stock).toMatchObject([
+    { propertyType: 'flat', rooms: 1, section: '2', floors: 12, completion: 2028 * 4, finishing: 'чистовая' },
+    { propertyType: 'flat', rooms: 0, price: 4_950_000, finishing: 'с отделкой', status: 1 },
+    { propertyType: 'apartments', rooms: 3, price: null, floors: 9, completion: 0, section: null },
+  ]);
+  expect(await db.select({ name: projects.name, address: projects.address }).from(projects)).toEqual([
+    { name: 'ЖК «Роща»', address: 'Тула, Лесная улица' },
+  ]);
+  expect((await run('domclick-roshcha.xml')).lines.at(-1)).toBe(
     'Добавлено: 0, изменено: 0, ушло: 0, отказано: 0',
   );
 });

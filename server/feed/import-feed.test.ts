@@ -12,7 +12,16 @@ import { buildings, cities, feedImports, lotDetails, lotHistory, lots, projects 
 import { closeTestDatabase, testDatabase } from '../db/test-database';
 import { changeLot, setDealStatus } from '../stock/change-lot';
 import { type FeedReport, type FeedRequest, importFeed } from './import-feed';
-import { cianFeed, cianOffer, type TestValues, yrlFeed, yrlOffer } from './test-feeds';
+import {
+  cianFeed,
+  cianOffer,
+  profitbaseFeed,
+  profitbaseOffer,
+  type TestValues,
+  testFormats,
+  yrlFeed,
+  yrlOffer,
+} from './test-feeds';
 
 let db: Database;
 const folder = await mkdtemp(join(tmpdir(), 'feed-test-'));
@@ -168,6 +177,76 @@ describe('K2 an imported feed', () => {
     expect(after.lots.map(({ revision }) => revision)).toEqual([2, 2]);
     expect(after.history).toHaveLength(2);
   });
+});
+
+describe.each(Object.entries(testFormats))('M6 a feed of %s', (_, format) => {
+  const { price, source } = format;
+  const offers = (count: number, values: (index: number) => TestValues = () => ({})) =>
+    format.feed(Array.from({ length: count }, (__, index) => format.offer(index + 1, values(index + 1))));
+
+  test('is the source of its project, unless a name is given, and given twice changes nothing', async () => {
+    const dry = await feed(offers(3), { dryRun: true });
+    expect(dry).toMatchObject({ source, added: 3, failure: null });
+    expect(await db.select().from(lots)).toEqual([]);
+    expect(await feed(offers(3))).toMatchObject({ source, added: 3 });
+    const before = await stock();
+    expect(before.projects).toHaveLength(1);
+    expect(before.buildings).toHaveLength(1);
+    expect(before.lots.map(({ source: of }) => of)).toEqual([source, source, source]);
+    expect(await feed(offers(3))).toMatchObject({ added: 0, changed: 0, gone: 0 });
+    expect(await stock()).toEqual(before);
+    expect(await feed(offers(3), { source: 'sales' })).toMatchObject({ source: 'sales', added: 3 });
+  });
+
+  test('from which over 30 % would go is refused, and so is one in which ids repeat', async () => {
+    await feed(offers(10));
+    const before = await stock();
+    expect((await feed(offers(6))).failure).toMatch(/ушло бы 4 лотов из 10/);
+    expect((await feed(format.feed([format.offer(1), format.offer(1)]))).failure).toMatch(
+      /встречается дважды, второй раз на строке \d/,
+    );
+    expect((await feed(offers(10).slice(0, -50))).failure).toMatch(/обрывается на строке/);
+    expect(await stock()).toEqual(before);
+    expect(await feed(offers(8))).toMatchObject({ gone: 2, failure: null });
+  });
+
+  test('whose price jumps waits for a manager', async () => {
+    await feed(offers(5));
+    const report = await feed(offers(5, (index) => (index === 2 ? { [price]: 20_000_000 } : {})));
+    expect(report).toMatchObject({ changed: 1, held: 1, failure: null });
+    expect(await lotOf('2')).toMatchObject({ price: null, pricePending: true });
+  });
+
+  test('of which one offer is odd is taken without it, one in twenty is not', async () => {
+    const report = await feed(offers(20, (index) => (index === 3 ? { [price]: 'по запросу' } : {})));
+    expect(report).toMatchObject({ added: 19, refusedCount: 1, failure: null });
+    expect(report.refused).toMatchObject([{ id: '3', reason: 'цена: «по запросу» — не число' }]);
+    const odd = offers(20, (index) => (index <= 2 ? { [price]: 'по запросу' } : {}));
+    expect((await feed(odd)).failure).toMatch(/Странных предложений 2 из 20/);
+  });
+});
+
+test('M6 a lot that Profitbase calls sold is sold until it says otherwise, and is no loss of its source', async () => {
+  const states = (state: (index: number) => string) =>
+    profitbaseFeed(
+      Array.from({ length: 10 }, (_, index) => profitbaseOffer(index, { status: state(index) })),
+    );
+  await feed(states(() => 'AVAILABLE'));
+  const userId = await keeper('1');
+  expect(await feed(states((index) => (index < 4 ? 'SOLD' : 'AVAILABLE')))).toMatchObject({
+    changed: 4,
+    gone: 0,
+    failure: null,
+  });
+  expect(await lotOf('1')).toMatchObject({ status: 4, feedStatus: 4, listed: true });
+  expect(await db.select().from(notifications).where(eq(notifications.userId, userId))).toHaveLength(1);
+  const left = Array.from({ length: 6 }, (_, index) => profitbaseOffer(index + 4));
+  expect(await feed(profitbaseFeed(left))).toMatchObject({ gone: 0, failure: null });
+  expect(await lotOf('1')).toMatchObject({ status: 4 });
+  expect(await feed(states((index) => (index === 1 ? 'BOOKED' : 'AVAILABLE')))).toMatchObject({
+    failure: null,
+  });
+  expect(await lotOf('1')).toMatchObject({ status: 2 });
 });
 
 describe('K2 a lot that leaves its feed', () => {

@@ -62,6 +62,7 @@ const serverRooms = {
     'server/feed/merging/feed-lot.ts',
   ],
   'server/backup/': ['server/db/', 'server/media/', 'server/version.ts'],
+  'server/content/': [...['server/db/', 'server/media/', 'server/stock/', 'server/texts/', 'server/deals/']],
   'server/pages/': [
     ...['server/db/', 'server/sessions/', 'server/texts/', 'server/media/', 'server/http/'],
     'server/accounts/',
@@ -78,6 +79,7 @@ const serverRooms = {
     ],
     ...['server/accounts/', 'server/fixations/', 'server/appointments/', 'server/deals/'],
     'server/backup/',
+    'server/content/',
     'server/commands/command.ts',
   ],
   'server/areas/': [

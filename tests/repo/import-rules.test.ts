@@ -120,6 +120,10 @@ const plants: Record<string, { at: string; code: string }> = {
     at: 'server/demo/planted.ts',
     code: "import '../areas/planted/end';",
   },
+  'server/content/ knows only the rooms of the server below it': {
+    at: 'server/content/planted.ts',
+    code: "import '../staff/end';",
+  },
   'server/backup/ knows only the rooms of the server below it': {
     at: 'server/backup/planted.ts',
     code: "import '../staff/end';",

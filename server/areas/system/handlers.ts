@@ -1,4 +1,4 @@
-import { count, inArray } from 'drizzle-orm';
+import { count, inArray, sql } from 'drizzle-orm';
 import { listedStatuses } from '../../../src/contract/lots/lot';
 import type { Database } from '../../db/database';
 import { lots } from '../../db/schema/schema';
@@ -35,8 +35,10 @@ export function systemHandlers({ db, kind, dataDir, version }: SystemServices): 
     if (reason !== null) throw unavailable(reason, AGAIN_SECONDS);
   };
   return {
-    health: async () => {
+    health: async (_, { db: reader }) => {
       await mustWrite();
+      // What was written holds for a while: a database that hangs since is met here.
+      await inTime(reader.execute(sql`SELECT 1`));
       return { status: 'ok', database: kind, lots: await inTime(listed()), version };
     },
 

@@ -323,6 +323,7 @@ export const auditLines = pgTable(
         'manager',
         'deal',
         'lot',
+        'content',
       ],
     })
       .notNull()

@@ -4,10 +4,11 @@ import { cityOfAddress } from './city-of-address';
 import { FeedOddity } from './feed-oddity';
 import type { Deadline, FeedOffer, OfferPicture } from './offer';
 import { readFacts } from './offer-facts';
+import { readPictures } from './offer-pictures';
 import { checked, isRoomed, offerRooms, placeOf } from './offer-rules';
 import type { OptionalFacts } from './optional-facts';
 import { propertyOfCian } from './property-of-offer';
-import { readArea, readFlag, readPictureUrl, readRubles, readWhole, shorten } from './read-values';
+import { readArea, readFlag, readRubles, readWhole, shorten } from './read-values';
 
 const quarters: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fourth: 4 };
 
@@ -95,12 +96,7 @@ function cianQuarter(written: string): number | null {
 }
 
 function cianPictures(offer: XmlElement): OfferPicture[] {
-  const found = [
-    ...childrenAt(offer, 'LayoutPhoto').map((element) => ({ tag: 'plan' as const, element })),
-    ...childrenAt(offer, 'Photos/PhotoSchema').map((element) => ({ tag: 'picture' as const, element })),
-  ];
-  return found.flatMap(({ tag, element }) => {
-    const url = readPictureUrl(textAt(element, 'FullUrl'));
-    return url === null ? [] : [{ tag, url }];
-  });
+  const found = (path: string, tag: OfferPicture['tag']) =>
+    childrenAt(offer, path).map((element) => ({ tag, written: textAt(element, 'FullUrl') }));
+  return readPictures([...found('LayoutPhoto', 'plan'), ...found('Photos/PhotoSchema', 'picture')]);
 }

@@ -24,16 +24,22 @@ const readers: { [Key in OwnFact]: FactReader<FactValues[Kind<Key>]> } = {
     name: 'отделка',
     yrl: (at) => at('renovation') || null,
     cian: (at) => finishings[at('Decoration')] ?? (at('Decoration') || null),
+    profitbase: (at) => finishingOf(at('facing')),
+    domclick: (at) => finishingOf(at('renovation')),
   },
   living_area: {
     name: 'жилая площадь',
     yrl: (at, name) => readArea(at('living-space/value'), at('living-space/unit'), name),
     cian: (at, name) => readArea(at('LivingArea'), '', name),
+    profitbase: (at, name) => readArea(at('living-space/value'), at('living-space/unit'), name),
+    domclick: (at, name) => readArea(at('living_area'), '', name),
   },
   kitchen_area: {
     name: 'площадь кухни',
     yrl: (at, name) => readArea(at('kitchen-space/value'), at('kitchen-space/unit'), name),
     cian: (at, name) => readArea(at('KitchenArea'), '', name),
+    profitbase: (at, name) => readArea(at('kitchen-space/value'), at('kitchen-space/unit'), name),
+    domclick: (at, name) => readArea(at('kitchen_area'), '', name),
   },
 };
 
@@ -44,6 +50,12 @@ const finishings: Readonly<Record<string, string>> = {
   preFine: 'предчистовая',
   fine: 'чистовая',
   fineWithFurniture: 'чистовая с мебелью',
+};
+
+/** A yes or no is said of any finishing, and tells nothing of what it is but that there is none. */
+const finishingOf = (written: string): string | null => {
+  if (/^(да|есть|1|true)$/i.test(written)) return 'с отделкой';
+  return /^(нет|0|false)$/i.test(written) ? 'без отделки' : written || null;
 };
 
 const names = Object.keys(readers) as OwnFact[];

@@ -1,10 +1,11 @@
-import type { PropertyType } from '../../../src/contract/lots/lot';
+import type { LotStatus, PropertyType } from '../../../src/contract/lots/lot';
 import type { CardFactColumns, PageFactColumns } from '../../../src/contract/lots/own-facts';
 import type { XmlElement } from '../reading/xml-element';
 
-export type FeedFormat = 'yrl' | 'cian';
+/** The first word of the sources that a feed without `--source` makes: 'yrl:тихий мыс'. */
+export type FeedFormat = 'yrl' | 'cian' | 'profitbase' | 'domclick';
 
-/** One offer element as it stands in the feed; `line` is where it begins. */
+/** One offer as it stands in the feed, with what stands around it; `line` is where it begins. */
 export interface RawOffer {
   readonly format: FeedFormat;
   readonly line: number;
@@ -31,7 +32,7 @@ export interface Deadline {
 export interface FeedOffer extends Readonly<CardFactColumns & PageFactColumns> {
   readonly externalId: string;
   readonly propertyType: PropertyType;
-  readonly status: 1 | 2;
+  readonly status: LotStatus;
   readonly rooms: number;
   readonly isEuro: boolean;
   readonly isPenthouse: boolean;

@@ -91,6 +91,47 @@ const cianCategories: Readonly<Record<string, PropertyType>> = {
   storage: 'storage',
 };
 
+/** `property_type` of Profitbase: the words of Yandex Realty, and those that developers' systems have beside them. */
+const profitbaseTypes: Readonly<Record<string, PropertyType>> = {
+  ...yrlCategories,
+  апартамент: 'apartments',
+  студия: 'flat',
+  'нежилое помещение': 'commercial',
+  'коммерческое помещение': 'commercial',
+  'коммерческая недвижимость': 'commercial',
+  коммерция: 'commercial',
+  помещение: 'commercial',
+  офис: 'commercial',
+  'машино место': 'parking',
+  'парковочное место': 'parking',
+  'кладовое помещение': 'storage',
+  келлер: 'storage',
+};
+
+/** `housing_type` of DomClick, a number or a word. */
+const domclickTypes: Readonly<Record<string, PropertyType>> = {
+  // Files that have no apartments often leave it out.
+  '': 'flat',
+  0: 'flat',
+  квартира: 'flat',
+  flat: 'flat',
+  1: 'apartments',
+  апартаменты: 'apartments',
+  apartments: 'apartments',
+};
+
+/** What kind of thing a Profitbase offer is, refused where it is unknown or not dealt in. */
+export const propertyOfProfitbase = (written: string): PropertyType => typeIn(profitbaseTypes, written);
+
+/** What kind of thing a flat of DomClick is, refused where it is unknown. */
+export const propertyOfDomclick = (written: string): PropertyType => typeIn(domclickTypes, written);
+
+function typeIn(types: Readonly<Record<string, PropertyType>>, written: string): PropertyType {
+  const found = lookUp(types, plainWord(written));
+  if (found === undefined) throw new FeedOddity(`неизвестная категория «${shorten(written)}»`);
+  return dealtIn(found);
+}
+
 /** What kind of thing a Yandex Realty offer is, refused where it is unknown or not dealt in. */
 export function propertyOfYrl(offer: {
   category: string;

@@ -1,21 +1,11 @@
-import type { XmlElement } from '../reading/xml-element';
-import { readCianOffer } from './cian-offer';
+import { feedFormats } from './feed-formats';
 import { FeedOddity } from './feed-oddity';
-import type { DroppedFact, FeedFormat, FeedOffer, OfferRefusal, RawOffer } from './offer';
+import type { DroppedFact, FeedOffer, OfferRefusal, RawOffer } from './offer';
 import { OptionalFacts } from './optional-facts';
-import { readYrlOffer } from './yrl-offer';
 
 export type Translated =
   | { kind: 'offer'; offer: FeedOffer; dropped: readonly DroppedFact[] }
   | { kind: 'refusal'; refusal: OfferRefusal };
-
-const readers: Record<
-  FeedFormat,
-  (element: XmlElement, externalId: string, facts: OptionalFacts) => FeedOffer
-> = {
-  yrl: readYrlOffer,
-  cian: readCianOffer,
-};
 
 /** One offer of a feed → what it says of a lot, or why it is not taken. Pure. */
 export function translateOffer({ format, line, id, element }: RawOffer): Translated {
@@ -23,7 +13,7 @@ export function translateOffer({ format, line, id, element }: RawOffer): Transla
   try {
     if (id === null) throw new FeedOddity('нет номера предложения');
     if (id.length > 200) throw new FeedOddity('номер предложения длиннее 200 знаков');
-    const offer = readers[format](element, id, facts);
+    const offer = feedFormats[format].read(element, id, facts);
     return { kind: 'offer', offer, dropped: facts.dropped.map((reason) => ({ line, id, reason })) };
   } catch (error) {
     if (!(error instanceof FeedOddity)) throw error;

@@ -1,13 +1,15 @@
 import type { PropertyType } from '../../../src/contract/lots/lot';
 import { childrenAt, textAt, type XmlElement } from '../reading/xml-element';
 import { townName } from './city-of-address';
+import { readDeadline } from './deadline';
 import { FeedOddity } from './feed-oddity';
-import type { Deadline, FeedOffer, OfferPicture } from './offer';
+import type { FeedOffer, OfferPicture } from './offer';
 import { readFacts } from './offer-facts';
+import { readPictures } from './offer-pictures';
 import { checked, isRoomed, offerRooms, placeOf } from './offer-rules';
 import type { OptionalFacts } from './optional-facts';
 import { propertyOfYrl } from './property-of-offer';
-import { readArea, readFlag, readPictureUrl, readRubles, readWhole, shorten } from './read-values';
+import { readArea, readFlag, readRubles, readWhole, shorten } from './read-values';
 
 const pictureTags: Readonly<Record<string, OfferPicture['tag']>> = {
   plan: 'plan',
@@ -54,7 +56,10 @@ export function readYrlOffer(offer: XmlElement, externalId: string, facts: Optio
     },
     city: townName(at('location/locality-name') || at('location/region')),
     address: at('location/address') || null,
-    deadline: yrlDeadline(offer, facts),
+    deadline: readDeadline(
+      { year: at('built-year'), quarter: at('ready-quarter'), state: at('building-state') },
+      facts,
+    ),
     description: at('description') || null,
     pictures: yrlPictures(offer),
   };
@@ -72,7 +77,10 @@ const namedBuilding = (description: string): string | null =>
   placesInText.exec(description)?.[1]?.replace(/\s+/g, ' ') ?? null;
 
 /** Walls that a free plan has on paper are not there yet: it stands before the number of rooms, a studio before it. */
-function yrlRooms(offer: XmlElement, propertyType: PropertyType): { rooms: number; isFreePlan: boolean } {
+export function yrlRooms(
+  offer: XmlElement,
+  propertyType: PropertyType,
+): { rooms: number; isFreePlan: boolean } {
   const written = textAt(offer, 'rooms');
   if (readFlag(textAt(offer, 'studio'), 'studio') || /^(студия|studio)$/i.test(written))
     return { rooms: 0, isFreePlan: false };
@@ -97,22 +105,6 @@ function yrlPrices(
   };
 }
 
-/** `built` is a building that stands and is not commissioned yet; only `hand-over` is done. */
-function yrlDeadline(offer: XmlElement, facts: OptionalFacts): Deadline {
-  return {
-    year: facts.read(null, () => readWhole(textAt(offer, 'built-year'), 'год сдачи', 1900, 2100)),
-    quarter: facts.read(null, () => readWhole(textAt(offer, 'ready-quarter'), 'квартал сдачи', 1, 4)),
-    done: facts.read(false, () => isHandedOver(textAt(offer, 'building-state'))),
-  };
-}
-
-function isHandedOver(written: string): boolean {
-  const state = written.toLowerCase();
-  if (!['', 'unfinished', 'built', 'hand-over', 'строится', 'построен', 'сдан'].includes(state))
-    throw new FeedOddity(`неизвестное состояние дома «${shorten(written)}»`);
-  return state === 'hand-over' || state === 'сдан';
-}
-
 function yrlPictures(offer: XmlElement): OfferPicture[] {
   const images = childrenAt(offer, 'image').map((image) => ({
     tag: pictureTags[image.attributes.tag ?? ''] ?? ('picture' as const),
@@ -122,8 +114,5 @@ function yrlPictures(offer: XmlElement): OfferPicture[] {
     tag: 'floor-plan' as const,
     written: plan.text,
   }));
-  return [...images, ...floorPlans].flatMap(({ tag, written }) => {
-    const url = readPictureUrl(written);
-    return url === null ? [] : [{ tag, url }];
-  });
+  return readPictures([...images, ...floorPlans]);
 }

@@ -1,18 +1,17 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { FeedFailure } from '../feed-failure';
+import { feedFormats, formatNames } from '../offers/feed-formats';
 import type { FeedFormat, RawOffer } from '../offers/offer';
 import { shorten } from '../offers/read-values';
-import { textAt, type XmlElement } from './xml-element';
+import { OfferPath } from './offer-path';
+import type { XmlElement } from './xml-element';
 
 /** Characters of one offer, or of one text, comment or tag between two others: more is not a feed but an attack. */
 const MAX_PIECE = 1_000_000;
+/** Characters of what an element around offers says; it is read again with each of them. */
+const MAX_AROUND = 10_000;
 const MAX_DEPTH = 32;
 const MAX_ELEMENTS = 5_000;
-
-const formats: Readonly<Record<string, { format: FeedFormat; offerName: string }>> = {
-  'realty-feed': { format: 'yrl', offerName: 'offer' },
-  feed: { format: 'cian', offerName: 'object' },
-};
 
 type OpenElement = Omit<XmlElement, 'children' | 'text'> & { children: XmlElement[]; text: string };
 
@@ -40,14 +39,19 @@ export async function* readOffers(
 
 class OfferReader {
   readonly #parser = new SaxesParser({ xmlns: false, position: true });
-  readonly #path: string[] = [];
+  #depth = 0;
   #offers: RawOffer[] = [];
+  /** The offer, or what is said around offers, down to the element that is open. */
   #open: OpenElement[] = [];
-  #kind: (typeof formats)[string] | undefined;
-  /** Of the tag that begins now, and of the offer that is open. */
+  #isOffer = false;
+  /** Which formats the root may be of, and the way to their offers. */
+  #formats: readonly FeedFormat[] = [];
+  #way: OfferPath | undefined;
+  /** Of the tag that begins now, and of what is open. */
   #line = 0;
   #offerLine = 0;
   #start = 0;
+  #limit = MAX_PIECE;
   #elements = 0;
   #silent = 0;
   /** Of the element that says when the feed was made; null outside of it. */
@@ -81,8 +85,8 @@ class OfferReader {
   }
 
   end(): void {
-    if (this.#kind === undefined) throw new FeedFailure('Файл пуст: в нём нет ни одного предложения');
-    if (this.#path.length > 0)
+    if (this.#way === undefined) throw new FeedFailure('Файл пуст: в нём нет ни одного предложения');
+    if (this.#depth > 0)
       throw new FeedFailure(`Файл обрывается на строке ${this.#parser.line}: выгрузка не дошла до конца`);
     this.#parse(() => this.#parser.close());
   }
@@ -104,7 +108,7 @@ class OfferReader {
   /** The parser buffers the text between two events; each event resets the count of buffered characters. */
   #heard(): void {
     this.#silent = 0;
-    if (this.#open.length > 0 && this.#parser.position - this.#start > MAX_PIECE) throw this.#tooLarge();
+    if (this.#open.length > 0 && this.#parser.position - this.#start > this.#limit) throw this.#tooLarge();
   }
 
   #said(text: string): void {
@@ -116,17 +120,20 @@ class OfferReader {
 
   #opened(tag: SaxesTagPlain): void {
     this.#heard();
-    if (this.#path.length === 0) this.#kind = kindOf(tag.name);
-    if (this.#path.length >= MAX_DEPTH) throw this.#tooLarge();
-    this.#path.push(tag.name);
-    if (this.#path.length === 2 && dateNames.has(tag.name)) this.#date = '';
-    const begins = this.#path.length === 2 && tag.name === this.#kind?.offerName;
-    if (begins) {
+    this.#way ??= this.#wayFrom(tag.name);
+    if (this.#depth >= MAX_DEPTH) throw this.#tooLarge();
+    this.#depth += 1;
+    if (this.#depth === 2 && dateNames.has(tag.name)) this.#date = '';
+    if (this.#open.length === 0) {
+      const begins = this.#way.begins(tag.name, this.#depth);
+      if (begins === null) return;
+      if (begins === 'late') throw this.#tooLate(tag.name);
+      this.#isOffer = begins === 'offer';
+      this.#limit = this.#isOffer ? MAX_PIECE : MAX_AROUND;
       this.#start = this.#parser.position;
       this.#elements = 0;
       this.#offerLine = this.#line;
     }
-    if (!begins && this.#open.length === 0) return;
     this.#elements += 1;
     if (this.#elements > MAX_ELEMENTS) throw this.#tooLarge();
     this.#open.push({ name: tag.name, attributes: tag.attributes, children: [], text: '' });
@@ -134,31 +141,46 @@ class OfferReader {
 
   #closed(): void {
     this.#heard();
-    this.#path.pop();
-    if (this.#date !== null && this.#path.length === 1) {
+    this.#depth -= 1;
+    if (this.#date !== null && this.#depth === 1) {
       this.#onDate(this.#date);
       this.#date = null;
     }
     const closed = this.#open.pop();
-    if (closed === undefined) return;
-    const element: XmlElement = { ...closed, text: closed.text.trim() };
-    const parent = this.#open.at(-1);
-    if (parent !== undefined) parent.children.push(element);
-    else if (this.#kind !== undefined)
-      this.#offers.push(rawOffer(this.#kind.format, this.#offerLine, element));
+    if (closed !== undefined) {
+      const element: XmlElement = { ...closed, text: closed.text.trim() };
+      const parent = this.#open.at(-1);
+      if (parent !== undefined) parent.children.push(element);
+      else if (this.#isOffer) this.#offer(element);
+      else this.#way?.keep(element);
+    }
+    this.#way?.ends(this.#depth + 1);
   }
-}
 
-function kindOf(root: string): (typeof formats)[string] {
-  const kind = Object.hasOwn(formats, root) ? formats[root] : undefined;
-  if (kind !== undefined) return kind;
-  throw new FeedFailure(
-    `Корневой элемент «${shorten(root)}»: это не фид Яндекс Недвижимости (realty-feed) и не фид ЦИАН (feed)`,
-  );
-}
+  #offer(element: XmlElement): void {
+    const format = this.#formats.find((name) => feedFormats[name].isOf(element));
+    if (format === undefined || this.#way === undefined) return;
+    const id = feedFormats[format].idOf(element);
+    this.#offers.push({
+      format,
+      line: this.#offerLine,
+      id: id === '' ? null : id,
+      element: this.#way.withAround(element),
+    });
+  }
 
-function rawOffer(format: FeedFormat, line: number, element: XmlElement): RawOffer {
-  const id =
-    format === 'yrl' ? (element.attributes['internal-id'] ?? '').trim() : textAt(element, 'ExternalId');
-  return { format, line, id: id === '' ? null : id, element };
+  /** An offer that was given already would have needed it. */
+  #tooLate(name: string): FeedFailure {
+    return new FeedFailure(
+      `Строка ${this.#line}: «${shorten(name)}» стоит после предложений, о которых говорит; ему место перед ними`,
+    );
+  }
+
+  #wayFrom(root: string): OfferPath {
+    this.#formats = formatNames.filter((format) => feedFormats[format].root === root);
+    const [format] = this.#formats;
+    if (format !== undefined) return new OfferPath(feedFormats[format]);
+    const known = Object.values(feedFormats).map(({ title, root: name }) => `${title} (${name})`);
+    throw new FeedFailure(`Корневой элемент «${shorten(root)}»: читаются фиды ${known.join(', ')}`);
+  }
 }

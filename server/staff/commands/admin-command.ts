@@ -19,6 +19,7 @@ import { notifyCommand } from './notify-command';
 import { outboxCommand } from './outbox-command';
 import { requestsCommand } from './requests-command';
 import { removeStaff, saveStaff } from './staff-command';
+import { contentCommand } from './texts/content-command';
 import { isPublication, publishPublication, withdrawPublication } from './texts/publication-command';
 import { publishCommand, withdrawCommand } from './texts/publish-command';
 import { workerCommand } from './worker-command';
@@ -73,6 +74,9 @@ const help = [
   '  deal accrue|paid НОМЕР             отметить вознаграждение начисленным или выплаченным',
   '  deal undo НОМЕР                    отменить последнее действие по сделке, в течение суток',
   '  commission [ФАЙЛ]                  особые ставки вознаграждения: показать или заменить теми, что в файле JSON',
+  '  content export ФАЙЛ                записать контент портала: папку или, если имя кончается на .zip, архив',
+  '  content import ФАЙЛ [--dry-run]    сделать контент таким, как в папке или архиве, целиком или никак;',
+  '                                     --dry-run: только показать, что изменилось бы',
   '  messages                           сообщения, которые не ушли, и сколько ушло за день',
   '  outbox [--last ЧИСЛО]              последние сообщения, которые ушли бы через шлюз',
   '  jobs                               что сервер делает сам: когда удалось, за сколько, последняя неудача,',
@@ -121,6 +125,7 @@ const options = {
   undo: { type: 'boolean' },
   encrypt: { type: 'boolean' },
   'with-bucket': { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
   erased: { type: 'string' },
   since: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
@@ -216,6 +221,10 @@ const commands: Readonly<Record<string, AdminCommand>> = {
   },
   commission: { takes: [], run: ({ db, cwd }, [file]) => commissionCommand(db, cwd, file) },
   mortgage: { takes: [], run: ({ db, cwd }, [file]) => mortgageCommand(db, cwd, file) },
+  content: {
+    takes: ['dry-run'],
+    run: (context, words, { 'dry-run': dryRun = false }) => contentCommand(context, words, dryRun),
+  },
   jobs: { takes: [], run: ({ db }, words) => jobsCommand(db, words) },
   messages: { takes: [], run: ({ db, messageWays }) => messagesCommand(db, messageWays) },
   worker: { takes: [], run: (context, [act]) => workerCommand(context, act) },

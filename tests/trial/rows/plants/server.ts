@@ -30,6 +30,13 @@ export const serverFaults: readonly PlantedFault[] = [
     test: 'server/http/fair-queue.test.ts',
   },
   {
+    row: 'M6',
+    file: 'server/feed/offers/special-offers.ts',
+    from: "type === 'METER_PRICE' ? (value * area) / 100 : value",
+    to: 'value',
+    test: 'server/feed/offers/profitbase-offer.test.ts',
+  },
+  {
     row: 'N1',
     file: 'server/media/stores/database/database-file-store.ts',
     from: 'const copy = isPortrait(address) ? null : await cache.get(address);',

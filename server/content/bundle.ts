@@ -1,0 +1,307 @@
+import * as v from 'valibot';
+import { lotTypes, selectionTypes } from '../../src/contract/lots/types/lot-types';
+import { MAX_MONTHS } from '../../src/contract/mortgage/offers';
+import { programKinds } from '../../src/contract/mortgage/program';
+import {
+  Corners,
+  Day,
+  ExternalId,
+  FilePath,
+  freeText,
+  list,
+  MeasuredPicture,
+  Moment,
+  Name,
+  orNone,
+  PageLink,
+  Paragraph,
+  Percent,
+  Phone,
+  Sections,
+  Slug,
+  Title,
+  text,
+  Whole,
+} from './fields';
+
+/** Raised when an older portal would read a bundle wrongly. */
+export const BUNDLE_VERSION = 1;
+
+const City = v.strictObject({ slug: Slug, name: Name });
+const Contacts = v.strictObject({ phone: Phone, policy: orNone(PageLink) });
+const Social = v.strictObject({ name: Name, link: PageLink, icon: text(20_000) });
+const Policy = v.strictObject({ version: Name, title: Title, sections: Sections, published_at: Moment });
+const Regulation = v.strictObject({
+  title: Title,
+  version: Whole(1, 10_000),
+  sections: Sections,
+  published_at: Moment,
+  /** Versions that were in force before. */
+  former: v.optional(
+    list(
+      v.strictObject({ version: Whole(1, 10_000), title: Title, sections: Sections, published_at: Moment }),
+    ),
+    [],
+  ),
+});
+const Publication = v.strictObject({
+  kind: v.picklist(['news', 'promo'], 'вид: news, promo'),
+  title: Title,
+  paragraphs: list(Paragraph, 200),
+  published_at: Moment,
+  deadline: orNone(Moment),
+  lot_type: orNone(v.picklist(selectionTypes, `вид лота: ${selectionTypes.join(', ')}`)),
+  picture: orNone(FilePath),
+  projects: v.optional(list(Slug), []),
+  withdrawn_at: orNone(Moment),
+});
+const Banner = v.strictObject({
+  title: Title,
+  text: freeText(1000),
+  link: orNone(PageLink),
+  link_label: orNone(Name),
+  until: orNone(Moment),
+});
+const Page = v.strictObject({
+  name: v.picklist(['main_page', 'start_page', 'for_agencies', 'tradein'], 'такой страницы нет'),
+  title: Title,
+  lead: freeText(2000),
+  sections: v.optional(Sections, []),
+});
+const PageBlock = v.strictObject({
+  name: Slug,
+  title: Title,
+  is_on: v.optional(v.boolean('да или нет'), true),
+});
+const PurchaseWay = v.strictObject({
+  title: Title,
+  text: Paragraph,
+  terms: v.optional(list(text(500), 50), []),
+});
+const Department = v.strictObject({
+  name: Name,
+  phone: Phone,
+  email: orNone(text(254)),
+  address: orNone(text(500)),
+  hours: freeText(200),
+});
+const OfficeRoute = v.strictObject({ title: Title, text: Paragraph });
+const SeoPage = v.strictObject({
+  path: v.pipe(v.string('нужен путь'), v.regex(/^\/\S{0,500}$/, 'нужен путь: /flats')),
+  city: v.optional(v.union([Slug, v.literal('')]), ''),
+  title: Title,
+  description: text(1000),
+});
+const Redirect = v.strictObject({
+  source: v.pipe(v.string('нужен путь'), v.regex(/^\/\S{0,500}$/, 'нужен путь: /old/*')),
+  target: PageLink,
+});
+
+const WorkingTime = v.strictObject({
+  days: v.pipe(list(Whole(1, 7), 7), v.minLength(1, 'нет дней')),
+  from: v.pipe(v.string('нужно время'), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'нужно время: 09:00')),
+  to: v.pipe(v.string('нужно время'), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'нужно время: 20:00')),
+});
+const SalesOffice = v.strictObject({
+  name: Name,
+  address: text(500),
+  phone: Phone,
+  hours: list(WorkingTime, 7),
+  managers: v.optional(
+    list(
+      v.strictObject({
+        name: Name,
+        position: Name,
+        phone: Phone,
+        hours: WorkingTime,
+        projects: v.optional(list(Slug), []),
+        days_off: v.optional(list(Day), []),
+      }),
+    ),
+    [],
+  ),
+});
+
+const Document = v.strictObject({
+  title: Title,
+  category: Name,
+  project: orNone(Slug),
+  withdrawn_at: orNone(Moment),
+  versions: v.pipe(
+    list(v.strictObject({ file: FilePath, name: text(200), published_at: Moment })),
+    v.minLength(1, 'нет файла'),
+  ),
+});
+
+const Months = Whole(1, MAX_MONTHS);
+const MortgageProgram = v.pipe(
+  v.strictObject({
+    slug: Slug,
+    bank: Slug,
+    name: text(100),
+    kind: v.picklist(programKinds, `вид: ${programKinds.join(', ')}`),
+    regions: orNone(list(Slug)),
+    rate: Percent,
+    first_payment: Percent,
+    min_months: v.optional(Months, 1),
+    max_months: Months,
+    max_loan: orNone(
+      v.pipe(v.number('нужно число'), v.integer('не целое число'), v.minValue(1, 'меньше рубля')),
+    ),
+    valid_from: orNone(Moment),
+    valid_until: orNone(Moment),
+    tranche: orNone(v.strictObject({ share: Percent, months: Months })),
+  }),
+  v.check(({ min_months, max_months }) => min_months <= max_months, 'min_months больше max_months'),
+  v.check(
+    ({ kind, tranche }) => (kind === 'tranche') === (tranche !== null),
+    'tranche — у траншевой, и только у неё',
+  ),
+);
+const areUnique = (rows: readonly { slug: string }[]) =>
+  new Set(rows.map(({ slug }) => slug)).size === rows.length;
+export const Mortgage = v.pipe(
+  v.strictObject({
+    banks: v.pipe(
+      list(v.strictObject({ slug: Slug, name: text(100) })),
+      v.check((rows) => areUnique(rows), 'два банка с одним кодом'),
+    ),
+    programs: v.pipe(
+      list(MortgageProgram),
+      v.check((rows) => areUnique(rows), 'две программы с одним кодом'),
+    ),
+  }),
+  v.check(
+    ({ banks, programs }) => programs.every(({ bank }) => banks.some(({ slug }) => slug === bank)),
+    'у программы банк, которого нет в banks',
+  ),
+);
+/** An exception from the common rate. */
+export const CommissionException = v.pipe(
+  v.strictObject({
+    title: text(150),
+    lot_type: orNone(v.picklist(lotTypes, `вид лота: ${lotTypes.join(', ')}`)),
+    project: orNone(Slug),
+    promoted: v.optional(v.boolean('да или нет'), false),
+    rate: Percent,
+    valid_from: orNone(Moment),
+    valid_until: orNone(Moment),
+  }),
+  // The offer holds everywhere and always, and the guest page says it: what is said else is said of something.
+  v.check(
+    ({ project, promoted, valid_until }) => project !== null || promoted || valid_until !== null,
+    'правило для всех проектов без срока и без акции — это уже общая ставка, её меняют не здесь',
+  ),
+);
+
+const CrossSection = v.strictObject({
+  ...MeasuredPicture.entries,
+  levels: list(v.strictObject({ floor: Whole(-10, 300), top: v.number(), bottom: v.number() }), 300),
+  sections: list(v.strictObject({ from: v.number(), to: v.number() }), 100),
+});
+const LotDrawings = v.strictObject({
+  external_id: ExternalId,
+  /** Where it lies on the plan of its floor. */
+  outline: orNone(Corners),
+  /** Its plan for cards, in full, and of walls alone; of a lot whose feed brings pictures those stand there. */
+  plan: orNone(FilePath),
+  plan_full: orNone(FilePath),
+  plan_walls: orNone(FilePath),
+});
+const Building = v.strictObject({
+  external_id: ExternalId,
+  name: Name,
+  phase: orNone(Name),
+  facade: orNone(v.strictObject({ ...MeasuredPicture.entries, cross_section: orNone(CrossSection) })),
+  site_outline: orNone(Corners),
+  floors: v.optional(list(v.strictObject({ floor: Whole(-10, 300), ...MeasuredPicture.entries }), 300), []),
+  /** Drawings of lots, by what their feed calls them. */
+  lots: v.optional(list(LotDrawings, 10_000), []),
+});
+const Project = v.strictObject({
+  slug: Slug,
+  name: Name,
+  city: Slug,
+  address: orNone(text(500)),
+  /** The source of the feed that brings its lots, and what the feed calls it. */
+  source: ExternalId,
+  external_id: ExternalId,
+  description: orNone(Paragraph),
+  picture: orNone(FilePath),
+  coming_soon: v.optional(v.boolean('да или нет'), false),
+  sale_first: v.optional(v.boolean('да или нет'), false),
+  site_plan: orNone(MeasuredPicture),
+  benefits: v.optional(list(v.strictObject({ title: Title, text: freeText(2000) }), 50), []),
+  slides: v.optional(
+    list(v.strictObject({ title: Title, text: freeText(2000), picture: orNone(FilePath) }), 50),
+    [],
+  ),
+  surroundings: v.optional(
+    list(
+      v.strictObject({
+        category: Slug,
+        name: Name,
+        minutes: Whole(0, 600),
+        bearing: v.pipe(v.number('нужно число'), v.minValue(0, 'меньше 0'), v.maxValue(360, 'больше 360')),
+      }),
+      200,
+    ),
+    [],
+  ),
+  /** Newest first; `percent` by the building's external id. */
+  progress: v.optional(
+    list(
+      v.strictObject({
+        month: v.pipe(v.string('нужен месяц'), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'нужен месяц: 2026-11')),
+        text: freeText(2000),
+        percent: v.record(ExternalId, Whole(0, 100)),
+      }),
+      200,
+    ),
+    [],
+  ),
+  services: v.optional(list(v.strictObject({ title: Title, items: list(text(500), 100) }), 50), []),
+  finishes: v.optional(
+    list(
+      v.strictObject({
+        name: Name,
+        features: list(v.strictObject({ title: Title, text: freeText(2000) }), 50),
+      }),
+      50,
+    ),
+    [],
+  ),
+  buildings: v.optional(list(Building), []),
+});
+
+/**
+ * What the portal shows that neither a feed nor an account has brought: `content.json` of a bundle. A part that is left
+ * out stays as it is; one that is there is the whole of it. Files lie beside it, in `pictures/` and `files/`.
+ */
+export const Bundle = v.strictObject({
+  version: v.literal(BUNDLE_VERSION, `этот портал читает версию ${BUNDLE_VERSION}`),
+  contacts: v.optional(Contacts),
+  cities: v.optional(list(City)),
+  projects: v.optional(list(Project)),
+  policies: v.optional(list(Policy)),
+  regulations: v.optional(list(Regulation)),
+  socials: v.optional(list(Social, 30)),
+  publications: v.optional(list(Publication, 5000)),
+  banners: v.optional(list(Banner, 50)),
+  popups: v.optional(list(Banner, 50)),
+  pages: v.optional(list(Page, 10)),
+  page_blocks: v.optional(list(PageBlock, 50)),
+  purchase_ways: v.optional(list(PurchaseWay, 50)),
+  departments: v.optional(list(Department, 100)),
+  office_routes: v.optional(list(OfficeRoute, 50)),
+  seo: v.optional(list(SeoPage, 5000)),
+  redirects: v.optional(list(Redirect, 5000)),
+  sales_offices: v.optional(list(SalesOffice, 100)),
+  documents: v.optional(list(Document, 2000)),
+  mortgage: v.optional(Mortgage),
+  commission: v.optional(list(CommissionException, 500)),
+});
+export type Bundle = v.InferOutput<typeof Bundle>;
+export type PartName = Exclude<keyof Bundle, 'version'>;
+/** A part as it stands in a bundle. */
+export type ContentOf<Name extends PartName> = NonNullable<Bundle[Name]>;

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { PhoneInput } from '../../src/contract/accounts/fields/phone';
+
+/** Fields of a bundle; each refusal is Russian words that stand behind the place of the mistake. */
+
+export const text = (longest: number) =>
+  v.pipe(
+    v.string('нужен текст'),
+    v.trim(),
+    v.minLength(1, 'пусто'),
+    v.maxLength(longest, `длиннее ${longest} знаков`),
+  );
+/** A text that may be empty. */
+export const freeText = (longest: number) =>
+  v.optional(
+    v.pipe(v.string('нужен текст'), v.trim(), v.maxLength(longest, `длиннее ${longest} знаков`)),
+    '',
+  );
+export const orNone = <const S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);
+export const list = <const S extends v.GenericSchema>(entry: S, longest = 1000) =>
+  v.pipe(v.array(entry, 'нужен список'), v.maxLength(longest, `больше ${longest} записей`));
+
+export const Title = text(300);
+export const Paragraph = text(10_000);
+export const Name = text(150);
+export const Slug = v.pipe(
+  v.string('нужен код'),
+  v.regex(/^[a-z\d][a-z\d-]{0,99}$/, 'нужны латинские буквы, цифры и дефис'),
+);
+/** What a feed calls a project, a building or a lot. */
+export const ExternalId = text(200);
+/** E.164 of what people write. */
+export const Phone = PhoneInput;
+/** ISO 8601; a day is its first moment in UTC. */
+export const Moment = v.pipe(
+  v.string('нужна дата'),
+  v.check((given) => /^\d{4}-\d\d-\d\d/.test(given) && !Number.isNaN(Date.parse(given)), 'не дата'),
+);
+export const Day = v.pipe(
+  v.string('нужен день'),
+  v.check((given) => /^\d{4}-\d\d-\d\d$/.test(given) && !Number.isNaN(Date.parse(given)), 'не день'),
+);
+export const Whole = (least: number, most: number) =>
+  v.pipe(
+    v.number('нужно число'),
+    v.integer('не целое число'),
+    v.minValue(least, `меньше ${least}`),
+    v.maxValue(most, `больше ${most}`),
+  );
+export const Percent = v.pipe(
+  v.number('нужно число'),
+  v.minValue(0, 'меньше нуля'),
+  v.maxValue(100, 'больше 100'),
+);
+/** A page of the portal ('/news') or a web address. */
+export const PageLink = v.pipe(
+  v.string('нужен адрес'),
+  v.maxLength(2000, 'длиннее 2000 знаков'),
+  v.check(
+    (given) => /^\/(?!\/)/.test(given) || (/^https?:\/\//i.test(given) && URL.canParse(given)),
+    'нужен адрес страницы портала или сайта',
+  ),
+);
+/** A file of the bundle. */
+export const FilePath = v.pipe(
+  v.string('нужен файл'),
+  v.regex(/^(?:pictures|files)\/[\w.-]{1,120}$/, 'нужен файл из папки pictures или files: pictures/plan.svg'),
+);
+/** Corners of an area on a picture, in that picture's units. */
+export const Corners = v.pipe(
+  v.array(
+    v.strictTuple([v.number('нужно число'), v.number('нужно число')], 'нужны два числа'),
+    'нужны точки',
+  ),
+  v.minLength(3, 'меньше трёх точек'),
+  v.maxLength(500, 'больше 500 точек'),
+);
+const Size = v.pipe(
+  v.number('нужно число'),
+  v.minValue(1, 'меньше 1'),
+  v.maxValue(100_000, 'больше 100 000'),
+);
+/** A picture with the units in which outlines on it are given. */
+export const MeasuredPicture = v.strictObject({ file: FilePath, width: Size, height: Size });
+export const Sections = list(
+  v.strictObject({
+    anchor: v.pipe(v.string('нужен адрес'), v.regex(/^[\w-]{1,60}$/, 'нужны латинские буквы, цифры и дефис')),
+    title: Title,
+    paragraphs: list(Paragraph, 200),
+  }),
+  200,
+);

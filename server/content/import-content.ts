@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { raiseRevision } from '../db/changes/revision';
+import type { Database, Transaction } from '../db/database';
+import { auditLines } from '../db/schema/account-schema';
+import type { FileStore } from '../media/stores/file-store';
+import { Bundle, type ContentOf, type PartName } from './bundle';
+import { ContentRefusal } from './content-refusal';
+import type { BundleSource } from './files/bundle-files';
+import { takeFiles } from './files/take-files';
+import { contentParts, partNames } from './parts/content-parts';
+import type { BundleFiles, Change } from './parts/part';
+
+/** Held by one import of all processes. */
+const IMPORT_LOCK = 4_173_011;
+
+interface ImportOptions {
+  readonly db: Database;
+  readonly files: FileStore;
+  /** Says what would change, and changes nothing. */
+  readonly dryRun: boolean;
+}
+
+export interface PartChanges {
+  readonly title: string;
+  readonly changes: readonly Change[];
+}
+
+/** Takes a transaction back whose outcome was only asked for, or that has changed nothing. */
+class OnlyAsked extends Error {}
+
+/**
+ * Makes the portal say what a bundle says, whole or not at all, with a line of the journal for each change. Answers what
+ * changes, by part. @throws ContentRefusal
+ */
+export async function importContent(
+  source: BundleSource,
+  { db, files, dryRun }: ImportOptions,
+): Promise<PartChanges[]> {
+  const bundle = readBundle((await source.read('content.json')).toString('utf8'));
+  const taken = await takeFiles(source, bundle, { files, isKept: !dryRun });
+  const told: PartChanges[] = [];
+  await db
+    .transaction(async (tx) => {
+      await tx.execute(sql`SELECT pg_advisory_xact_lock(${IMPORT_LOCK})`);
+      for (const name of partNames) {
+        const changes = await writePart(tx, name, bundle, taken);
+        if (changes.length > 0) told.push({ title: contentParts[name].title, changes });
+      }
+      const lines = told.flatMap(({ changes }) => changes);
+      if (dryRun || lines.length === 0) throw new OnlyAsked();
+      await tx.insert(auditLines).values(
+        lines.map(({ act, what }) => ({
+          ...{ actor: 'terminal' as const, subject: 'content' as const, subjectId: 0 },
+          ...{ action: act, reason: what },
+        })),
+      );
+      await raiseRevision(tx);
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof OnlyAsked)) throw error;
+    });
+  return told;
+}
+
+async function writePart<Name extends PartName>(
+  tx: Transaction,
+  name: Name,
+  bundle: Bundle,
+  files: BundleFiles,
+): Promise<Change[]> {
+  const part = bundle[name];
+  return part === undefined ? [] : contentParts[name].write(tx, part as ContentOf<Name>, files);
+}
+
+/** @throws ContentRefusal that says where the bundle is wrong. */
+export function readBundle(text: string): Bundle {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw new ContentRefusal(`content.json: не JSON. ${(error as Error).message}`);
+  }
+  const parsed = v.safeParse(Bundle, json);
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  const place = v.getDotPath(issue);
+  const words = issue.type === 'strict_object' ? 'такого поля нет или оно пропущено' : issue.message;
+  throw new ContentRefusal(`content.json${place === null ? '' : `, ${place}`}: ${words}.`);
+}
