@@ -161,13 +161,18 @@ export async function readAll(feed: string | Uint8Array, size = 1_000): Promise<
 
 /** One offer of XML as the translator sees it. */
 export async function translated(offer: string): Promise<Translated> {
-  const format = Object.values(testFormats).find(({ offer: write }) =>
-    offer.startsWith(write('').slice(0, 6)),
-  );
-  const [raw] = await readAll(format?.feed([offer]) ?? '');
+  const [begin = ''] = /^<\w+/.exec(offer) ?? [];
+  const [raw] = await readAll(feedsOfOffers[begin]?.([offer]) ?? offer);
   if (raw === undefined) throw new Error('the feed holds no offer');
   return translateOffer(raw);
 }
+
+/** How a feed is written whose offers begin so; the formats of one root are told apart by the offer itself. */
+const feedsOfOffers: Readonly<Record<string, (offers: readonly string[]) => string>> = {
+  '<offer': yrlFeed,
+  '<object': cianFeed,
+  '<complex': domclickFeed,
+};
 
 async function* pieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);

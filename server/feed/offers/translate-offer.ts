@@ -1,5 +1,5 @@
-import { feedFormats } from './feed-formats';
 import { FeedOddity } from './feed-oddity';
+import { feedFormats } from './formats/feed-formats';
 import type { DroppedFact, FeedOffer, OfferRefusal, RawOffer } from './offer';
 import { OptionalFacts } from './optional-facts';
 

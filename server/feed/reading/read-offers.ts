@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { FeedFailure } from '../feed-failure';
-import { feedFormats, formatNames } from '../offers/feed-formats';
+import { feedFormats, formatNames } from '../offers/formats/feed-formats';
 import type { FeedFormat, RawOffer } from '../offers/offer';
 import { shorten } from '../offers/read-values';
 import { OfferPath } from './offer-path';

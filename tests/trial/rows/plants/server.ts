@@ -31,10 +31,10 @@ export const serverFaults: readonly PlantedFault[] = [
   },
   {
     row: 'M6',
-    file: 'server/feed/offers/special-offers.ts',
+    file: 'server/feed/offers/formats/special-offers.ts',
     from: "type === 'METER_PRICE' ? (value * area) / 100 : value",
     to: 'value',
-    test: 'server/feed/offers/profitbase-offer.test.ts',
+    test: 'server/feed/offers/formats/profitbase-offer.test.ts',
   },
   {
     row: 'N1',

@@ -1,16 +1,16 @@
-import { LotStatus } from '../../../src/contract/lots/lot';
-import { offeredStatuses } from '../../stock/lot-status';
-import { childrenAt, textAt, type XmlElement } from '../reading/xml-element';
-import { cityOfAddress, townName } from './city-of-address';
-import { readDeadline } from './deadline';
-import type { FeedOffer, OfferPicture } from './offer';
-import { readFacts } from './offer-facts';
-import { readPictures } from './offer-pictures';
-import { checked, placeOf } from './offer-rules';
-import type { OptionalFacts } from './optional-facts';
+import { LotStatus } from '../../../../src/contract/lots/lot';
+import { offeredStatuses } from '../../../stock/lot-status';
+import { childrenAt, textAt, type XmlElement } from '../../reading/xml-element';
+import { cityOfAddress, townName } from '../city-of-address';
+import { readDeadline } from '../deadline';
+import type { FeedOffer, OfferPicture } from '../offer';
+import { readFacts } from '../offer-facts';
+import { readPictures } from '../offer-pictures';
+import { checked, placeOf } from '../offer-rules';
+import type { OptionalFacts } from '../optional-facts';
+import { propertyOfProfitbase } from '../property-of-offer';
+import { readArea, readFlag, readRubles } from '../read-values';
 import { profitbaseStatus } from './profitbase-status';
-import { propertyOfProfitbase } from './property-of-offer';
-import { readArea, readFlag, readRubles } from './read-values';
 import { discountedPrices } from './special-offers';
 import { yrlRooms } from './yrl-offer';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { LotStatus, type PropertyType, propertyTypes } from '../../../src/contract/lots/lot';
-import { statusWord } from '../../../src/contract/lots/lot-words';
-import { isForeign } from '../../../src/contract/lots/types/lot-type-of-property';
-import { lotTypes } from '../../../src/contract/lots/types/lot-types';
-import { profitbaseOffer, type TestValues, translated } from '../test-feeds';
+import { LotStatus, type PropertyType, propertyTypes } from '../../../../src/contract/lots/lot';
+import { statusWord } from '../../../../src/contract/lots/lot-words';
+import { isForeign } from '../../../../src/contract/lots/types/lot-type-of-property';
+import { lotTypes } from '../../../../src/contract/lots/types/lot-types';
+import { profitbaseOffer, type TestValues, translated } from '../../test-feeds';
 
 /** What of an offer was taken, refused or left out. */
 async function read(values: TestValues = {}, extra = '') {
@@ -110,31 +110,33 @@ test('M6 an offer of Profitbase without a state is not offered, and told', async
   });
 });
 
-const wordsOf: Record<PropertyType, readonly string[]> = {
-  flat: ['Квартира', 'flat', 'Студия'],
-  apartments: ['Апартаменты', 'Апартамент'],
-  room: ['Комната'],
-  house: ['Дом', 'Таунхаус', 'Дуплекс'],
-  land: ['Участок', 'Земельный  участок'],
-  cottage: ['Коттедж'],
-  commercial: [
-    ...['Коммерческое помещение', 'Нежилое помещение', 'Коммерческая недвижимость'],
-    ...['Офис', 'Помещение', 'Коммерция', 'commercial'],
-  ],
-  hotelroom: ['Гостиничный номер'],
-  parking: ['Паркинг', 'Машиноместо', 'Машино-место', 'Машино место', 'Парковочное место', 'Гараж'],
-  motoplace: ['Мотоместо'],
-  scooterplace: ['scooterplace'],
-  storage: ['Кладовая', 'Кладовое помещение', 'Келлер'],
-};
+const wordsOfTypes: readonly [PropertyType, ...string[]][] = [
+  ['flat', 'Квартира', 'flat', 'Студия'],
+  ['apartments', 'Апартаменты', 'Апартамент'],
+  ['room', 'Комната'],
+  ['house', 'Дом', 'Таунхаус', 'Дуплекс'],
+  ['land', 'Участок', 'Земельный  участок'],
+  ['cottage', 'Коттедж'],
+  ['commercial', 'Коммерческое помещение', 'Нежилое помещение', 'Коммерческая недвижимость'],
+  ['commercial', 'Офис', 'Помещение', 'Коммерция', 'commercial'],
+  ['hotelroom', 'Гостиничный номер'],
+  ['parking', 'Паркинг', 'Машиноместо', 'Машино-место', 'Машино место', 'Парковочное место', 'Гараж'],
+  ['motoplace', 'Мотоместо'],
+  ['scooterplace', 'scooterplace'],
+  ['storage', 'Кладовая', 'Кладовое помещение', 'Келлер'],
+];
 
-test.each(propertyTypes)('M6 D7 Profitbase has words for %s', async (propertyType) => {
-  for (const word of wordsOf[propertyType]) {
+test.each(wordsOfTypes)('M6 D7 Profitbase has words for %s', async (propertyType, ...words) => {
+  for (const word of words) {
     const result = await read({ property_type: word });
     if (isForeign(propertyType))
       expect(result).toHaveProperty('refusal', expect.stringMatching(/^foreign: /));
     else expect(result).toMatchObject({ propertyType, dropped: [] });
   }
+});
+
+test('M6 D7 no kind is without a word of Profitbase', () => {
+  expect(new Set(wordsOfTypes.map(([type]) => type))).toEqual(new Set(propertyTypes));
 });
 
 test.each([

@@ -1,14 +1,14 @@
-import { LotStatus, type PropertyType } from '../../../src/contract/lots/lot';
-import { childrenAt, textAt, type XmlElement } from '../reading/xml-element';
-import { cityOfAddress } from './city-of-address';
-import { readDeadline } from './deadline';
-import type { FeedOffer } from './offer';
-import { readFacts } from './offer-facts';
-import { readPictures } from './offer-pictures';
-import { checked, offerRooms, placeOf } from './offer-rules';
-import type { OptionalFacts } from './optional-facts';
-import { propertyOfDomclick } from './property-of-offer';
-import { readArea, readFlag, readRubles, readWhole } from './read-values';
+import { LotStatus, type PropertyType } from '../../../../src/contract/lots/lot';
+import { childrenAt, textAt, type XmlElement } from '../../reading/xml-element';
+import { cityOfAddress } from '../city-of-address';
+import { readDeadline } from '../deadline';
+import type { FeedOffer } from '../offer';
+import { readFacts } from '../offer-facts';
+import { readPictures } from '../offer-pictures';
+import { checked, offerRooms, placeOf } from '../offer-rules';
+import type { OptionalFacts } from '../optional-facts';
+import { propertyOfDomclick } from '../property-of-offer';
+import { readArea, readFlag, readRubles, readWhole } from '../read-values';
 
 /**
  * A `flat` of DomClick, with its `complex` and `building` as children → what it says of the lot. Throws `FeedOddity`.

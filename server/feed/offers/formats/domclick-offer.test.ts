@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { domclickOffer, type TestValues, translated } from '../test-feeds';
+import { domclickOffer, type TestValues, translated } from '../../test-feeds';
 
 /** What of a flat was taken, refused or left out. */
 async function read(values: TestValues = {}, extra = '') {

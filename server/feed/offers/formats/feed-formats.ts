@@ -1,9 +1,9 @@
-import type { OfferPlace } from '../reading/offer-path';
-import { childrenAt, textAt, type XmlElement } from '../reading/xml-element';
+import type { OfferPlace } from '../../reading/offer-path';
+import { childrenAt, textAt, type XmlElement } from '../../reading/xml-element';
+import type { FeedFormat, FeedOffer } from '../offer';
+import type { OptionalFacts } from '../optional-facts';
 import { readCianOffer } from './cian-offer';
 import { readDomclickOffer } from './domclick-offer';
-import type { FeedFormat, FeedOffer } from './offer';
-import type { OptionalFacts } from './optional-facts';
 import { readProfitbaseOffer } from './profitbase-offer';
 import { readYrlOffer } from './yrl-offer';
 

@@ -1,14 +1,14 @@
-import type { PropertyType } from '../../../src/contract/lots/lot';
-import { childrenAt, textAt, type XmlElement } from '../reading/xml-element';
-import { cityOfAddress } from './city-of-address';
-import { FeedOddity } from './feed-oddity';
-import type { Deadline, FeedOffer, OfferPicture } from './offer';
-import { readFacts } from './offer-facts';
-import { readPictures } from './offer-pictures';
-import { checked, isRoomed, offerRooms, placeOf } from './offer-rules';
-import type { OptionalFacts } from './optional-facts';
-import { propertyOfCian } from './property-of-offer';
-import { readArea, readFlag, readRubles, readWhole, shorten } from './read-values';
+import type { PropertyType } from '../../../../src/contract/lots/lot';
+import { childrenAt, textAt, type XmlElement } from '../../reading/xml-element';
+import { cityOfAddress } from '../city-of-address';
+import { FeedOddity } from '../feed-oddity';
+import type { Deadline, FeedOffer, OfferPicture } from '../offer';
+import { readFacts } from '../offer-facts';
+import { readPictures } from '../offer-pictures';
+import { checked, isRoomed, offerRooms, placeOf } from '../offer-rules';
+import type { OptionalFacts } from '../optional-facts';
+import { propertyOfCian } from '../property-of-offer';
+import { readArea, readFlag, readRubles, readWhole, shorten } from '../read-values';
 
 const quarters: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fourth: 4 };
 

@@ -1,15 +1,15 @@
-import type { PropertyType } from '../../../src/contract/lots/lot';
-import { childrenAt, textAt, type XmlElement } from '../reading/xml-element';
-import { townName } from './city-of-address';
-import { readDeadline } from './deadline';
-import { FeedOddity } from './feed-oddity';
-import type { FeedOffer, OfferPicture } from './offer';
-import { readFacts } from './offer-facts';
-import { readPictures } from './offer-pictures';
-import { checked, isRoomed, offerRooms, placeOf } from './offer-rules';
-import type { OptionalFacts } from './optional-facts';
-import { propertyOfYrl } from './property-of-offer';
-import { readArea, readFlag, readRubles, readWhole, shorten } from './read-values';
+import type { PropertyType } from '../../../../src/contract/lots/lot';
+import { childrenAt, textAt, type XmlElement } from '../../reading/xml-element';
+import { townName } from '../city-of-address';
+import { readDeadline } from '../deadline';
+import { FeedOddity } from '../feed-oddity';
+import type { FeedOffer, OfferPicture } from '../offer';
+import { readFacts } from '../offer-facts';
+import { readPictures } from '../offer-pictures';
+import { checked, isRoomed, offerRooms, placeOf } from '../offer-rules';
+import type { OptionalFacts } from '../optional-facts';
+import { propertyOfYrl } from '../property-of-offer';
+import { readArea, readFlag, readRubles, readWhole, shorten } from '../read-values';
 
 const pictureTags: Readonly<Record<string, OfferPicture['tag']>> = {
   plan: 'plan',

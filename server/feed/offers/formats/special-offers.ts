@@ -1,7 +1,7 @@
-import { childrenAt, textAt, type XmlElement } from '../reading/xml-element';
-import { FeedOddity } from './feed-oddity';
-import type { OptionalFacts } from './optional-facts';
-import { readNumber, readRubles, shorten } from './read-values';
+import { childrenAt, textAt, type XmlElement } from '../../reading/xml-element';
+import { FeedOddity } from '../feed-oddity';
+import type { OptionalFacts } from '../optional-facts';
+import { readNumber, readRubles, shorten } from '../read-values';
 
 /** A lot before its special offers; `area` in hundredths of a m². */
 interface Priced {

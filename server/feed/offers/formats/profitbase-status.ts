@@ -1,8 +1,8 @@
-import { LotStatus } from '../../../src/contract/lots/lot';
-import { statusWord } from '../../../src/contract/lots/lot-words';
-import { lotTypes } from '../../../src/contract/lots/types/lot-types';
-import { FeedOddity } from './feed-oddity';
-import { shorten } from './read-values';
+import { LotStatus } from '../../../../src/contract/lots/lot';
+import { statusWord } from '../../../../src/contract/lots/lot-words';
+import { lotTypes } from '../../../../src/contract/lots/types/lot-types';
+import { FeedOddity } from '../feed-oddity';
+import { shorten } from '../read-values';
 
 /** `status` of Profitbase. Source: specification, "Status". */
 const codes: ReadonlyMap<string, LotStatus> = new Map([
