@@ -214,13 +214,17 @@ test('K3 a drawing that only draws is taken as it is', async () => {
 test.each<[string, object | string, RegExp]>([
   ['is no JSON', '{', /^content.json: не JSON/],
   ['is of a later version', { version: 2 }, /^content.json, version: этот портал читает версию 1/],
-  ['has an unknown part', { stories: [] }, /^content.json, stories: такого поля нет/],
+  ['has an unknown part', { stories: [] }, /^content.json, stories: такого поля нет\./],
   [
     'has an unknown field',
     { cities: [{ slug: 'sochi', name: 'Сочи', mayor: 'x' }] },
     /^content.json, cities.0.mayor/,
   ],
-  ['lacks a field', { banners: [{ text: 'Текст' }] }, /^content.json, banners.0.title/],
+  [
+    'lacks a field',
+    { banners: [{ text: 'Текст' }] },
+    /^content.json, banners.0.title: этого поля не хватает\./,
+  ],
   [
     'leads to a program',
     { banners: [{ title: 'а', link: 'javascript:alert(1)' }] },

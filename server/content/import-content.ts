@@ -85,6 +85,8 @@ export function readBundle(text: string): Bundle {
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
   const place = v.getDotPath(issue);
-  const words = issue.type === 'strict_object' ? 'такого поля нет или оно пропущено' : issue.message;
+  const isStrange = issue.type === 'strict_object' && issue.expected === 'never';
+  const words =
+    issue.type !== 'strict_object' ? issue.message : isStrange ? 'такого поля нет' : 'этого поля не хватает';
   throw new ContentRefusal(`content.json${place === null ? '' : `, ${place}`}: ${words}.`);
 }

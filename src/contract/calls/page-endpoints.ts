@@ -43,7 +43,7 @@ export const pageEndpoints = {
     auth: 'anyone',
     answer: 'catalogue',
     response: v.object({
-      /** E.164. */
+      /** E.164; empty where the developer has named none. */
       phone: v.string(),
       /** With it, agents have no favorites dropdown. */
       portal_mode: v.boolean(),

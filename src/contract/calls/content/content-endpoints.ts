@@ -43,7 +43,7 @@ export const contentEndpoints = {
     ...catalogue,
     path: contentPaths.footer,
     response: v.object({
-      /** E.164. */
+      /** E.164; empty where the developer has named none. */
       phone: v.string(),
       /** Address of the policy: '/policy' or another site's; null if there is none. */
       policy: v.nullable(v.string()),
