@@ -130,6 +130,8 @@ async function printFavorites(page: Page): Promise<void> {
   await page.emulateMedia({ media: null, colorScheme: null });
   await page.getByRole('link', { name: 'Печать' }).click();
   await expect(page).toHaveURL(/\/print\/favorites$/);
+  // The page before has as many lots, and stands until this one is drawn.
+  await expect(page.getByRole('heading', { name: /^Подборка: 3/ })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(3);
   await expect(page.getByRole('article').first()).toContainText('₽');
   const foot = /[А-Я][а-я]+ [А-Я][а-я]+.* \+7 900 000-00-05\. Данные на \d+ [а-я]+ 20\d\d г\.$/;
