@@ -88,22 +88,11 @@ export const agentErrands = {
     await agent.caller.call('POST', endpoints.addClientFavorite.path, { body, key: agent.key() });
     agent.model.clientFavorites.set(`${client.id} ${lot}`, 'saved');
   },
-  fixation: async (agent) => {
-    const client = await addClient(agent, `+7916${agent.next().padStart(7, '0')}`);
-    const project = agent.random.pick(agent.party.projects);
-    const fixation = await fix(agent, client, project.slug);
-    if (fixation.state !== 'checking') throw new Error(`a free client is ${fixation.state}`);
-    const made = {
-      ...{ id: fixation.id, key: fixation.key, agent },
-      about: `${client.lastName} Иван, «${project.name}`,
-    };
-    agent.fixations.push(made);
-    agent.party.unanswered.push(made);
-  },
+  fixation: fixNewClient,
   contest: async (agent) => {
     const { contested, projects } = agent.party;
     const number = agent.clients.filter(({ phone }) => phone.startsWith('+7918000')).length;
-    if (number >= CONTESTED) return agentErrands.fixation(agent);
+    if (number >= CONTESTED) return fixNewClient(agent);
     const phone = contestedPhone(number);
     const { taken } = await fix(agent, await addClient(agent, phone), projects[0].slug);
     contested.set(phone, [...(contested.get(phone) ?? []), { who: agent.phone, got: !taken }]);
@@ -141,7 +130,10 @@ export const agentErrands = {
     for (const [kind, value] of Object.entries(body)) settings.set(kind, String(value));
   },
   branch: async (agent) => {
-    if (agent.owner.inn === null) return agentErrands.link(agent);
+    if (agent.owner.inn === null) {
+      await agentErrands.link(agent);
+      return;
+    }
     const name = `Филиал ${agent.next()}`;
     const body = { name, city: 'Сочи', address: 'Морская, 1', phone: '+78620000000' };
     await agent.caller.call('POST', endpoints.addBranch.path, { body, key: agent.key() });
@@ -158,7 +150,10 @@ export const agentErrands = {
   letter: async (agent) => {
     const { letters, cluster } = agent.party;
     const of = [...letters].filter((one) => one.startsWith(`${agent.phone.slice(1)}.`)).length;
-    if (of >= LETTERS) return agentErrands.note(agent);
+    if (of >= LETTERS) {
+      await agentErrands.note(agent);
+      return;
+    }
     const email = `${agent.phone.slice(1)}.${agent.next()}@trial.example`;
     const password = cluster.demoAccounts.find(({ phone }) => phone === agent.phone)?.password;
     await agent.caller.call('POST', endpoints.changeEmail.path, { body: { email, password } });
@@ -202,6 +197,19 @@ async function addClient(agent: Agent, phone: string): Promise<MadeClient> {
   const client = { id: made.id, phone, lastName };
   agent.clients.push(client);
   return client;
+}
+
+async function fixNewClient(agent: Agent): Promise<void> {
+  const client = await addClient(agent, `+7916${agent.next().padStart(7, '0')}`);
+  const project = agent.random.pick(agent.party.projects);
+  const fixation = await fix(agent, client, project.slug);
+  if (fixation.state !== 'checking') throw new Error(`a free client is ${fixation.state}`);
+  const made = {
+    ...{ id: fixation.id, key: fixation.key, agent },
+    about: `${client.lastName} Иван, «${project.name}`,
+  };
+  agent.fixations.push(made);
+  agent.party.unanswered.push(made);
 }
 
 /** Names have no digits. */
