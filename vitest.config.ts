@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { seededProperties } from './tests/support/seeded-properties-plugin.mjs';
 import { shortLived } from './tests/support/short-lived.mjs';
 
-const setupFiles = ['tests/support/fail-on-console-error.ts'];
+const setupFiles = ['tests/support/fail-on-console-error.ts', 'tests/support/portal/in-moscow.ts'];
 /** A world of its own for each file, not a process: loading jsdom for each takes half of the time. */
 const ofOneProcess = 'vmThreads';
 const pgliteSetup = 'server/db/test-template.ts';

@@ -146,7 +146,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
   };
   const outside = { imageHost: config.IMAGE_HOST, captcha: captchaOrigin(config) };
   // The origins too: a browser that is told 304 keeps the policy that came with the answer before.
-  const salt = JSON.stringify([version, config.CLIENT_DOMAIN, config.PORTAL_MODE, outside]);
+  const salt = JSON.stringify([version, config.CLIENT_DOMAIN, config.PORTAL_MODE, config.TIME_ZONE, outside]);
 
   const markOf = async (endpoint: Endpoint) =>
     isFromColumns(endpoint) ? (await stock.current()).mark : readMark();

@@ -39,3 +39,12 @@ test('N5 a variable of messages that is none is named', () => {
   const given = { SMS_KEY: 'k', SMS_GATEWAY: 'x', MAIL_FORM: 'y', SMTP_HOST: 'z', PATH: '/bin' };
   expect(unknownVariables(given)).toEqual(['SMS_GATEWAY', 'MAIL_FORM', 'SMTP_HOST']);
 });
+
+test('N4 the time zone is Moscow unless another is named, and a name that is none is refused', () => {
+  expect(readConfig({}).TIME_ZONE).toBe('Europe/Moscow');
+  expect(readConfig({ TIME_ZONE: 'asia/yekaterinburg' }).TIME_ZONE).toBe('Asia/Yekaterinburg');
+  for (const TIME_ZONE of ['Asia/Ekaterinburg', '+05:00', 'МСК+2'])
+    expect(() => readConfig({ TIME_ZONE })).toThrow(
+      'Переменная TIME_ZONE: нужен часовой пояс по имени IANA, например Asia/Yekaterinburg',
+    );
+});

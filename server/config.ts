@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { knownTimeZone } from '../src/contract/time/time-zone';
 import { type PriceLimits, usualLimits } from './feed/merging/price-move';
 import { isHostPattern, readHostPatterns } from './net/host-patterns';
 
@@ -81,6 +82,13 @@ const hosts = v.pipe(
   ),
 );
 
+/** What this runtime calls the zone. */
+const zoneName = v.pipe(
+  v.optional(v.string(), 'Europe/Moscow'),
+  v.transform(knownTimeZone),
+  v.string('нужен часовой пояс по имени IANA, например Asia/Yekaterinburg'),
+);
+
 /** Every variable of the portal. Source: specification, "Environment". */
 export const Variables = v.object({
   PORT: whole(4173, 0, 65535),
@@ -105,6 +113,8 @@ export const Variables = v.object({
   DEMO: flag,
   DEMO_LOTS: whole(3000, 100, 200_000),
   PUBLIC_ORIGIN: origin,
+  /** Of the developer's office: by its clock the portal counts days, writes times and books appointments. */
+  TIME_ZONE: zoneName,
   CLIENT_DOMAIN: origin,
   API_BASE: origin,
   SERVER_API_BASE: origin,

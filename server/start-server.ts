@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { setTimeZone } from '../src/contract/time/time-zone';
 import type { MailSender } from './accounts/messages/mail';
 import { startMessages } from './accounts/messages/start-messages';
 import { createApp } from './app';
@@ -52,6 +53,7 @@ const FINISH_MS = 6_000;
 /** Opens the database, fills it where that is wanted, and listens. */
 export async function startServer(given: Config, around: Surroundings): Promise<RunningServer> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = given;
+  setTimeZone(given.TIME_ZONE);
   const unclosed = closeDataDir(dataDir);
   if (unclosed !== null)
     around.print(`Папку данных ${dataDir} не удалось закрыть от других на этой машине (${unclosed}).`);

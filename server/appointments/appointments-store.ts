@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm';
-import { moscowIso } from '../../src/contract/appointments/moscow';
 import { SLOT_MINUTES } from '../../src/contract/appointments/slots';
 import type { Appointment } from '../../src/contract/calls/clients/appointment-endpoints';
+import { portalIso } from '../../src/contract/time/portal-time';
 import { agentName } from '../accounts/of-agents';
 import type { Executor } from '../db/database';
 import { users } from '../db/schema/account-schema';
@@ -59,8 +59,8 @@ export async function listAppointments(
       manager: { id: manager.id, name: manager.name, phone: manager.phone },
       place: one.place,
       address: one.place === 'office' ? salesOffice.address : (project.address ?? project.name),
-      starts_at: moscowIso(starts),
-      ends_at: moscowIso(starts + SLOT_MINUTES * 60_000),
+      starts_at: portalIso(starts),
+      ends_at: portalIso(starts + SLOT_MINUTES * 60_000),
       ...{ state: one.state, reason: one.reason, sequence: one.sequence },
       created_at: one.createdAt.toISOString(),
       edited_at: one.editedAt.toISOString(),

@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, inArray, ne, or, type SQL } from 'drizzle-orm';
-import { moscowDay } from '../../src/contract/appointments/moscow';
 import type { ProjectSalesOffice } from '../../src/contract/appointments/sales-office';
 import type { Availability } from '../../src/contract/appointments/slots';
 import type { ProjectManager } from '../../src/contract/calls/clients/appointment-endpoints';
+import { portalDay } from '../../src/contract/time/portal-time';
 import type { Executor } from '../db/database';
 import {
   appointments,
@@ -124,7 +124,7 @@ export const listDaysOff = (db: Executor, now: number, which?: SQL) =>
   db
     .select()
     .from(managerDaysOff)
-    .where(and(which, gte(managerDaysOff.day, moscowDay(now))))
+    .where(and(which, gte(managerDaysOff.day, portalDay(now))))
     .orderBy(asc(managerDaysOff.day));
 
 /**

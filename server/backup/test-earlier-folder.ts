@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { cp, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -11,6 +11,11 @@ import { startPgliteThread } from '../db/pglite-thread';
 const MIGRATIONS = 20;
 export const SECRET = 'secret-of-0.1';
 export const COOKIE = 'cookie-of-0.1';
+export const STAFF_SESSION = 'staff-cookie-of-0.1';
+export const LINK = 'link-of-0_1-of-22-sign';
+/** A picture that lies in `DATA_DIR/storage`, the plan of both lots. */
+export const PLAN = `/storage/ab/ab${'0'.repeat(38)}.svg`;
+export const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
 export const AT = '2026-11-21T09:00:00.000Z';
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
@@ -27,6 +32,7 @@ const rows: [table: string, row: Record<string, unknown>][] = [
       ...{ source: 'feed', external_id: `l${number}`, type: 'flats', property_type: 'flat', status: number },
       ...{ rooms: 2, area: 5000, price: 5_000_000 + number, floor: 3, city_id: 1, project_id: 1 },
       ...{ building_id: 1, number: `${number}`, number_search: `${number}`, revision: 7 },
+      plan: PLAN,
     },
   ]),
   [
@@ -41,6 +47,13 @@ const rows: [table: string, row: Record<string, unknown>][] = [
     'push_subscriptions',
     { token_hash: hashOf(COOKIE), endpoint: 'https://push.example/1', p256dh: 'key', auth: 'auth' },
   ],
+  ['staff_users', { name: 'Анна', email: 'anna@dev.ru', password_hash: '-', created_at: AT }],
+  ['staff_sessions', { token_hash: hashOf(STAFF_SESSION), staff_id: 1, expires_at: '2100-01-01T00:00:00Z' }],
+  [
+    'feed_schedules',
+    { url: 'https://feeds.example/yrl.xml', source: 'feed', every_minutes: 60, etag: '"7"' },
+  ],
+  ['feed_imports', { source: 'feed', at: AT, added: 2, changed: 0, gone: 0, refused: JSON.stringify([]) }],
   ['favorites', { user_id: 1, lot_id: 2, added_at: AT }],
   ['hidden_lots', { user_id: 1, lot_id: 1, hidden_at: AT }],
   ['notes', { user_id: 1, lot_id: 1, text: 'Вид на море', edited_at: AT }],
@@ -60,6 +73,11 @@ const rows: [table: string, row: Record<string, unknown>][] = [
     },
   ],
   ['fixation_holds', { project_id: 1, phone_key: '9183310045', fixation_id: 1 }],
+  [
+    'links',
+    { user_id: 1, token_hash: hashOf(LINK), has_prices: true, expires_at: '2100-01-01T00:00:00Z', opens: 3 },
+  ],
+  ['link_lots', { link_id: 1, lot_id: 2, place: 0, liked_at: AT }],
   ['client_favorites', { client_id: 1, lot_id: 2, added_at: AT }],
   [
     'deals',
@@ -92,8 +110,10 @@ const rows: [table: string, row: Record<string, unknown>][] = [
   ],
 ];
 
-/** Its tables with these rows, in a folder where the embedded database of 0.1 lay. */
+/** Its tables with these rows and the picture, in a folder where the embedded database of 0.1 lay. */
 export async function fillEarlierFolder(dataDir: string): Promise<Map<string, Record<string, unknown>[]>> {
+  await mkdir(join(dataDir, dirname(PLAN)), { recursive: true });
+  await writeFile(join(dataDir, PLAN), DRAWING);
   const folder = fileURLToPath(new URL('../db/migrations', import.meta.url));
   const earlier = join(dataDir, 'migrations-of-0.1');
   await cp(folder, earlier, { recursive: true });

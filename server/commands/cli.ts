@@ -1,3 +1,4 @@
+import { setTimeZone } from '../../src/contract/time/time-zone';
 import { type Config, configuredHosts, pictureStorage, priceLimits, readConfig } from '../config';
 import { closeDataDir } from '../db/locks/private-folder';
 import { openDatabase } from '../db/open-database';
@@ -25,6 +26,7 @@ let config: Config | null = null;
  */
 async function main([name = '', ...args]: string[]): Promise<number> {
   config = readConfig(process.env);
+  setTimeZone(config.TIME_ZONE);
   const { DATABASE_URL, DATA_DIR, BACKUP_PASSPHRASE: passphrase } = config;
   const cwd = terminalFolder(name);
   if (DATABASE_URL === undefined) {

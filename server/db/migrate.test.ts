@@ -8,8 +8,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outboxMail } from '../accounts/messages/mail';
 import { outboxSms } from '../accounts/messages/sms';
 import { createApp } from '../app';
-import { AT, COOKIE, fillEarlierFolder, hashOf, SECRET } from '../backup/test-earlier-folder';
+import {
+  AT,
+  COOKIE,
+  DRAWING,
+  fillEarlierFolder,
+  hashOf,
+  LINK,
+  PLAN,
+  SECRET,
+  STAFF_SESSION,
+} from '../backup/test-earlier-folder';
 import { readConfig } from '../config';
+import { listLines } from '../feed/feed-list';
 import { httpServer } from '../http/http-server';
 import { folderFileStore } from '../media/stores/folder-file-store';
 import { type OpenDatabase, openDatabase } from './open-database';
@@ -88,6 +99,19 @@ test('K4 the session, the lists, the deals and the files of 0.1 are answered as 
   expect(await get('/api/notifications/')).toMatchObject({ results: [{ title: 'Сделка', deal: 1 }] });
   expect(await get('/api/documents/')).toMatchObject({ results: [{ title: 'Анкета', version: 1 }] });
   expect(await (await call('/api/documents/1/file/')).text()).toBe('%PDF-1.7');
+});
+
+test('K4 the pictures, links, feeds and managers of 0.1 are there', async () => {
+  const plan = await fetch(url + PLAN);
+  expect([plan.status, await plan.text()]).toEqual([200, DRAWING]);
+  const page = await fetch(`${url}/s/${LINK}`);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(PLAN)]);
+  expect(await get('/api/links/')).toMatchObject({
+    results: [{ id: 1, opens: 3, lots: [{ property: { id: 2 }, liked_at: AT }] }],
+  });
+  const manager = await fetch(`${url}/api/staff/me/`, { headers: { cookie: `staffid=${STAFF_SESSION}` } });
+  expect(await manager.json()).toMatchObject({ staff: { name: 'Анна' } });
+  expect((await listLines(database.db)).join('\n')).toContain('https://feeds.example/yrl.xml');
 });
 
 test('F5 what 0.1 has done is not done again: its token and its key of a repetition are known', async () => {

@@ -1,9 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
+import { portalFormat } from '../../src/contract/time/portal-format';
 import type { Executor } from '../db/database';
 import { feedSources } from '../db/schema/schema';
 import { FeedFailure } from './feed-failure';
 
-const moments = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeStyle: 'short' });
+const moments = portalFormat({ dateStyle: 'short', timeStyle: 'short' });
 
 /**
  * Throws `FeedFailure` where the feed is older than the last one that was taken of one of its sources: somebody has sent

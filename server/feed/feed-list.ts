@@ -1,12 +1,13 @@
 import { desc } from 'drizzle-orm';
 import { counted } from '../../src/contract/text/words';
+import { portalFormat } from '../../src/contract/time/portal-format';
 import type { Database } from '../db/database';
 import { feedImports } from '../db/schema/schema';
 import { countPictures, pictureFailures } from '../media/mirror/mirror-store';
 import { type FeedSchedule, listSchedules } from './schedules/schedule-store';
 
 const SHOWN = 10;
-const moments = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeStyle: 'short' });
+const moments = portalFormat({ dateStyle: 'short', timeStyle: 'short' });
 
 /** `npm run feed -- --list`: schedules, the last imports, and what stands in the way of pictures. */
 export async function listLines(db: Database): Promise<string[]> {

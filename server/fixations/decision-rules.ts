@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AuditAction } from '../../src/contract/accounts/staff/audit-words';
 import type { FixationDecision } from '../../src/contract/accounts/staff/fixation-decisions';
+import { portalDay } from '../../src/contract/time/portal-time';
+import { dayWords } from '../../src/contract/time/portal-words';
 import { fixations } from '../db/schema/clients/fixation-schema';
 import type { FixationRow } from './fixation-state';
 
@@ -16,7 +18,6 @@ interface DecisionRule {
   notice(who: string, row: FixationRow): { title: string; text: string; isApproved?: boolean };
 }
 
-const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long' });
 const answered = { answeredAt: sql`clock_timestamp()`, taken: false, prolonged: 0 };
 
 /** What each answer makes of a fixation. */
@@ -31,7 +32,7 @@ export const decisionRules: Readonly<Record<FixationDecision, DecisionRule>> = {
     }),
     notice: (who, { until }) => ({
       title: 'Клиент закреплён',
-      text: `${who}: за вами до ${day.format(until ?? new Date())}.`,
+      text: `${who}: за вами до ${dayWords(portalDay(until?.getTime() ?? Date.now()))}.`,
       isApproved: true,
     }),
   },

@@ -11,6 +11,7 @@ import { type SelectionType, selectionTypes } from '../../src/contract/lots/type
 import { isPagePath, isProjectPath } from '../../src/contract/paths/page-paths';
 import { redirectedPath } from '../../src/contract/paths/redirected';
 import { THEME_COOKIE, themeOf } from '../../src/contract/theme';
+import { timeZone } from '../../src/contract/time/time-zone';
 import { renderDocument } from '../../src/shell/document';
 import type { StartState } from '../../src/shell/start-state';
 import { presentOwner } from '../accounts/present-user';
@@ -78,7 +79,7 @@ export async function answerNavigation(c: Context, given: NavigationContext): Pr
   const held = await readSessionCookie(context.db, jar);
   const session = held === 'ended' ? null : held;
   ensureCsrfToken(context.secrets, session?.tokenHash ?? null, jar);
-  const start = await startState(context, url, session);
+  const start = { ...(await startState(context, url, session)), timeZone: timeZone() };
   const html = Buffer.from(
     renderDocument(template.html, start, { theme: themeOf(getCookie(c, THEME_COOKIE)) }),
   );

@@ -1,7 +1,8 @@
 import { and, eq, gte, lt, ne, sql } from 'drizzle-orm';
-import { dayAfter, moscowDay, moscowMoment } from '../../src/contract/appointments/moscow';
-import { dayWords, momentWords } from '../../src/contract/appointments/moscow-words';
 import { counted } from '../../src/contract/text/words';
+import { dayAfter } from '../../src/contract/time/days';
+import { portalDay, portalMoment } from '../../src/contract/time/portal-time';
+import { dayWords, momentWords } from '../../src/contract/time/portal-words';
 import { listAppointments } from '../appointments/appointments-store';
 import { holdCalendars } from '../appointments/managers-store';
 import type { Database, Transaction } from '../db/database';
@@ -16,11 +17,11 @@ import { AdminRefusal } from './admin-refusal';
 /** What is the agent's business with a client goes by this type: a click on it leads to the clients. */
 const OF_CLIENTS = 'clients_fixation';
 
-/** Appointments of one day in Moscow. */
+/** Appointments of one day by the portal's clock. */
 export const onDay = (day: string) =>
   and(
-    gte(appointments.startsAt, new Date(moscowMoment(day, '00:00'))),
-    lt(appointments.startsAt, new Date(moscowMoment(dayAfter(day), '00:00'))),
+    gte(appointments.startsAt, new Date(portalMoment(day, '00:00'))),
+    lt(appointments.startsAt, new Date(portalMoment(dayAfter(day), '00:00'))),
   );
 
 /**
@@ -74,7 +75,7 @@ export function setDayOff(
   return db.transaction(async (tx) => {
     // Locks the calendar, so that nothing is booked between the check and the change.
     if (!(await holdCalendars(tx, [managerId]))) return false;
-    if (day < moscowDay(Date.now())) throw new AdminRefusal('Этот день уже прошёл.');
+    if (day < portalDay(Date.now())) throw new AdminRefusal('Этот день уже прошёл.');
     if (isOff) await checkDayIsFree(tx, managerId, day);
     const rows = isOff
       ? await tx.insert(managerDaysOff).values({ managerId, day }).onConflictDoNothing().returning()

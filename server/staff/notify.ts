@@ -47,6 +47,3 @@ export async function notify(
   );
   return { sent: rows.length, missed: total - rows.length };
 }
-
-/** The last second of a day in Moscow. */
-export const endOfMoscowDay = (day: string): Date => new Date(`${day}T23:59:59+03:00`);

@@ -7,6 +7,7 @@ import { finishLeaving } from '../features/session/finish-leaving';
 import { orDelay, yieldToEventLoop } from '../lib/lazy/delay';
 import { leaveFrame } from '../lib/rendering/leave-frame';
 import { RefusedError } from '../lib/route-error';
+import { followTimeZone, InTimeZone } from './follow-time-zone';
 import { keepPageAlive } from './lifecycle/page-life';
 import { onWorkerMessage } from './service-worker/on-worker-message';
 import './named-dialogs';
@@ -30,6 +31,7 @@ export async function start(): Promise<void> {
   const queryClient = createQueryClient();
   setCallGate(() => finishLeaving(queryClient));
   await persistQueries(queryClient).catch((error: unknown) => console.warn('storage', error));
+  followTimeZone(queryClient);
   seedQueries(queryClient);
   onWorkerMessage(queryClient);
   await yieldToEventLoop();
@@ -47,7 +49,9 @@ export async function start(): Promise<void> {
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <InPlaceOfFrame>
-            <RouterProvider router={router} />
+            <InTimeZone>
+              <RouterProvider router={router} />
+            </InTimeZone>
           </InPlaceOfFrame>
         </QueryClientProvider>
       </StrictMode>,

@@ -2,6 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { policyOfConsent } from '../api/policy-of-consent';
+import { setTimeZone, timeZone } from '../contract/time/time-zone';
 import { scriptJson } from '../shell/html';
 import { sampleLot, samplePage } from '../shell/test-lots';
 import { seedQueries } from './seed-queries';
@@ -62,4 +63,10 @@ test('the page begins with nothing in a document without a start', () => {
   const client = new QueryClient();
   seedQueries(client);
   expect(client.getQueryCache().getAll()).toEqual([]);
+});
+
+test('N4 the zone that the document names is that of its page', () => {
+  seeded(scriptJson({ path: '/', signedIn: false, timeZone: 'Asia/Yekaterinburg' }));
+  expect(timeZone()).toBe('Asia/Yekaterinburg');
+  setTimeZone('Europe/Moscow');
 });

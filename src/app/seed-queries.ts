@@ -1,15 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { contentPaths } from '../contract/calls/content/content-paths';
+import { setTimeZone } from '../contract/time/time-zone';
 import { sessionQueries } from '../features/session/session-queries';
 import { StartState } from '../shell/start-state';
 
-/** Gives Query what the document brought beside its first paint. */
+/** Gives Query what the document brought beside its first paint, and takes the portal's time zone from it. */
 export function seedQueries(queryClient: QueryClient): void {
   const start = readStart();
   if (!start) return;
-  const { user, answerPath, answerAt } = start;
+  const { user, answerPath, answerAt, timeZone } = start;
   const answer = start.lots ?? start.lot;
+  // Newer than what the device had kept.
+  if (timeZone) setTimeZone(timeZone);
   if (user) queryClient.setQueryData(sessionQueries.user().queryKey, user);
   if (start.registrationClosed)
     queryClient.setQueryData(['catalogue', contentPaths.policy], { value: null, at: Date.now() });

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { isDay } from '../contract/appointments/moscow';
+import { isDay } from '../contract/time/days';
 import type { StaffPlace } from '../features/staff/staff-place';
 import { StaffPortal } from '../features/staff/staff-portal';
 import { idOf, textOf } from './-search-values';

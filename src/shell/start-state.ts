@@ -8,7 +8,8 @@ import { LotList } from '../contract/lots/lot-list';
  * query, which determines what the frame has space for. `signedIn`: chooses the frame, null if not known. `user`:
  * only there if the server made the page, since the worker does not know the user. `lots`: the list whose first
  * cards were drawn, or `lot`: the lot whose page was; it is the answer of the call `answerPath`, given `answerAt`
- * in milliseconds since 1970. `registrationClosed`: no policy is published that a guest could agree to.
+ * in milliseconds since 1970. `registrationClosed`: no policy is published that a guest could agree to. `timeZone`: the
+ * portal's, as an IANA name, only there if the server made the page.
  */
 export const StartState = v.object({
   path: v.string(),
@@ -19,5 +20,6 @@ export const StartState = v.object({
   lots: v.optional(LotList),
   lot: v.optional(LotPage),
   registrationClosed: v.optional(v.boolean()),
+  timeZone: v.optional(v.string()),
 });
 export type StartState = v.InferOutput<typeof StartState>;

@@ -96,7 +96,18 @@ const serverRooms = {
 
 /** The folders of `src/contract` in their order: each may import those that stand before it, types included. */
 export const contractFolders = [
-  ...['parameters', 'paths', 'text', 'appointments', 'lots', 'accounts', 'documents', 'deals', 'mortgage'],
+  ...[
+    'parameters',
+    'paths',
+    'text',
+    'time',
+    'appointments',
+    'lots',
+    'accounts',
+    'documents',
+    'deals',
+    'mortgage',
+  ],
   ...['selection', 'calls', 'service-worker'],
 ];
 

@@ -81,6 +81,17 @@ describe('the repository', () => {
     expect(meta.sort()).toEqual([`${last}_snapshot.json`, '_journal.json']);
   });
 
+  test('has one time zone, which is a setting, and asks no clock of the server for another', () => {
+    const own = modules().filter((path) => !/^tests\/|\.test\.tsx?$|^server\/demo\//.test(path));
+    const outside = own.filter(
+      (path) => path !== 'server/config.ts' && !path.startsWith('src/contract/time/'),
+    );
+    expect(standing(/Europe\/Moscow|[+]03:?00|\b3 \* 3_?600_?000\b/, outside)).toEqual([]);
+    const served = outside.filter((path) => path.startsWith('server/'));
+    const local = /DateTimeFormat|toLocale(Date|Time)?String\(\)|\.get(Hours|Date|Day|Month|FullYear)\(\)/;
+    expect(standing(local, served)).toEqual([]);
+  });
+
   test('promises nothing for later in its code', () => {
     const words = new RegExp(
       `\\b(${['TO', 'FIX'].map((start, at) => start + ['DO', 'ME'][at]).join('|')})\\b`,

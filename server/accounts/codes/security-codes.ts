@@ -57,9 +57,10 @@ export function securityCodes(
   /** Sends the code to who has the phone. Nobody's phone takes as long, and fails as the gateway does. */
   const message = async (owner: UserRow | null, phone: string, code: string, requester: Requester) => {
     try {
-      if (owner === null) return await sms.pretend(phone);
+      const to = { phone, device: requester.device };
+      if (owner === null) return await sms.pretend(to);
       const text = codeText(purpose, code, host);
-      await sms.send({ to: phone, code, text, proved: owner.status !== 'registration' });
+      await sms.send({ to, code, text, proved: owner.status !== 'registration' });
     } catch (error) {
       await codes.release(phone);
       // One that was not heard of in time may have gone out: whoever has many sent so is stopped.

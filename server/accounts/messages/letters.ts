@@ -1,16 +1,14 @@
 import type { Logger } from 'pino';
 import { emailCodeRules } from '../../../src/contract/accounts/fields/email-code';
 import { counted } from '../../../src/contract/text/words';
+import { portalFormat } from '../../../src/contract/time/portal-format';
+import { byPortalClock } from '../../../src/contract/time/portal-time';
 import { logError } from '../../db/errors/log-error';
 import { deviceName } from '../../sessions/device-name';
 import type { UserRow } from '../../sessions/session-store';
 import type { Letter, MailSender } from './mail';
 
-const clock = new Intl.DateTimeFormat('ru-RU', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Moscow',
-});
+const clock = portalFormat({ dateStyle: 'long', timeStyle: 'short' });
 
 /** Letters that tell an owner what was done to their account, so that another person's act is noticed. */
 export interface Letters {
@@ -34,8 +32,10 @@ export function accountLetters(mail: MailSender, origin: string, log: Logger): L
   ) => mail.send({ to, subject, text: [...lines, '', `Кабинет агента: ${origin}`].join('\n'), purpose });
   const send = (to: string, subject: string, lines: readonly string[]) =>
     deliver(to, subject, lines).catch((error: unknown) => logError(log, error, 'letter'));
-  const when = (userAgent: string | null) =>
-    `${clock.format(new Date())} по московскому времени, устройство: ${deviceName(userAgent)}.`;
+  const when = (userAgent: string | null) => {
+    const now = Date.now();
+    return `${clock.format(now)} ${byPortalClock(now)}, устройство: ${deviceName(userAgent)}.`;
+  };
   return {
     passwordChanged: ({ email }, userAgent) =>
       send(email, 'Пароль от кабинета агента изменён', [

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database';
+import type { Database, Executor } from '../../db/database';
 import type { Secrets } from '../../db/secrets';
 import { appendToOutbox } from './outbox-file';
 import type { MessagePurpose } from './queue/message-purposes';
@@ -13,8 +13,10 @@ export interface Letter {
 }
 
 export interface MailSender {
-  /** Waits until the letter is written down, not until it has gone out. */
-  send(letter: Letter): Promise<void>;
+  /**
+   * Waits until the letter is written down, not until it has gone out. Within a transaction it goes out if that is done.
+   */
+  send(letter: Letter, within?: Executor): Promise<void>;
 }
 
 /** Without a gateway: into the outbox. */
@@ -34,8 +36,8 @@ interface QueueServices {
  * exists.
  */
 export const queuedMail = ({ db, secrets, hurry }: QueueServices): MailSender => ({
-  async send({ to, subject, text, purpose = 'letter' }) {
-    await queueMessage(db, secrets, { channel: 'email', purpose, to, body: { subject, text } });
+  async send({ to, subject, text, purpose = 'letter' }, within = db) {
+    await queueMessage(within, secrets, { channel: 'email', purpose, to, body: { subject, text } });
     hurry();
   },
 });

@@ -30,11 +30,15 @@ function sender(config: { hour?: number; day?: number; all?: number }) {
   const { hour = 1000, day = 1000, all = 1000 } = config;
   const caps = smsCaps(db, secrets, { SMS_PER_PHONE_HOUR: hour, SMS_PER_PHONE_DAY: day, SMS_PER_DAY: all });
   const sms = gatewaySms({ db, secrets, channel, caps, log: pino({ level: 'silent' }) });
-  const send = (to: string) =>
-    (to === NOBODY ? sms.pretend(to) : sms.send({ to, text: 'код', code: '4821', proved: true })).then(
+  const send = (phone: string, device: string | null = null) => {
+    const to = { phone, device };
+    return (
+      phone === NOBODY ? sms.pretend(to) : sms.send({ to, text: 'код', code: '4821', proved: true })
+    ).then(
       () => 'taken',
       (error: { code?: string; trouble?: string }) => error.trouble ?? error.code,
     );
+  };
   return { send, used: caps.usedToday };
 }
 
@@ -50,6 +54,13 @@ test.each([
   }
   expect(given).toBe(3);
   expect(await send('+79161112222')).toBe('taken');
+});
+
+test('N5 C2 strangers who use up what a phone may get leave its own device able to sign in', async () => {
+  const { send } = sender({ hour: 2 });
+  for (const told of ['taken', 'taken', 'too-many']) expect(await send(PHONE)).toBe(told);
+  for (const told of ['taken', 'taken', 'too-many']) expect(await send(PHONE, 'device-1')).toBe(told);
+  expect(await send(PHONE, 'device-2')).toBe('taken');
 });
 
 test('N5 the bill of a day is capped for everybody, and phones that nobody has cost nothing', async () => {

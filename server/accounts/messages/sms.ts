@@ -6,11 +6,10 @@ import type { Channel } from './channels/channel';
 import { NotTaken } from './channels/post-to-gateway';
 import { appendToOutbox } from './outbox-file';
 import { sendWhileWaitedFor } from './queue/message-queue';
-import type { SmsCaps } from './sms-caps';
+import type { SmsCaps, SmsTo } from './sms-caps';
 
 export interface Sms {
-  /** E.164. */
-  readonly to: string;
+  readonly to: SmsTo;
   readonly text: string;
   readonly code: string;
   /** Whether a code has reached this phone before. */
@@ -24,7 +23,7 @@ export interface SmsSender {
    * What `send` looks like from outside, for a phone that nobody has: it takes as long as the last message, and fails
    * where the gateway fails.
    */
-  pretend(to: string): Promise<void>;
+  pretend(to: SmsTo): Promise<void>;
 }
 
 /** Whoever asks for a code looks at the screen meanwhile. */
@@ -34,7 +33,7 @@ const USUAL_MS = 300;
 
 /** Without a gateway: into the outbox. */
 export const outboxSms = (dataDir: string): SmsSender => ({
-  send: ({ to, text, code }) => appendToOutbox(dataDir, { channel: 'sms', to, text, code }),
+  send: ({ to, text, code }) => appendToOutbox(dataDir, { channel: 'sms', to: to.phone, text, code }),
   pretend: () => Promise.resolve(),
 });
 
@@ -57,7 +56,7 @@ export function gatewaySms({ db, secrets, channel, caps, log }: GatewayServices)
       await caps.take(to);
       const began = performance.now();
       try {
-        const message = { channel: 'sms', purpose: 'code', to, body: { text, code } } as const;
+        const message = { channel: 'sms', purpose: 'code', to: to.phone, body: { text, code } } as const;
         await sendWhileWaitedFor({ db, secrets, channel }, message, PATIENCE_MS);
         failure = null;
       } catch (error) {

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
-import { momentWords } from '../../../src/contract/appointments/moscow-words';
 import { SLOT_MINUTES } from '../../../src/contract/appointments/slots';
 import { counted } from '../../../src/contract/text/words';
+import { momentWords } from '../../../src/contract/time/portal-words';
 import { agentBounds } from '../../accounts/limits/agent-bounds';
 import type { Transaction } from '../../db/database';
 import { users } from '../../db/schema/account-schema';

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { dayAfter, moscowDay, moscowIso } from '../../../src/contract/appointments/moscow';
 import { dayStateOf, freeSlots, lastDay, SLOT_MINUTES } from '../../../src/contract/appointments/slots';
 import { appointmentEndpoints } from '../../../src/contract/calls/clients/appointment-endpoints';
+import { dayAfter } from '../../../src/contract/time/days';
+import { portalDay, portalIso } from '../../../src/contract/time/portal-time';
+import { timeZone } from '../../../src/contract/time/time-zone';
 import { visibleTo } from '../../accounts/of-agents';
 import { countAppointments, listAppointments } from '../../appointments/appointments-store';
 import { listManagers, listSalesOffices, readAvailability } from '../../appointments/managers-store';
@@ -33,7 +35,7 @@ export const appointmentHandlers: Handlers<keyof typeof appointmentEndpoints> = 
 
   getManagerCalendar: async ({ params, query }, { db }) => {
     const now = Date.now();
-    const from = query.start_date ?? moscowDay(now);
+    const from = query.start_date ?? portalDay(now);
     const to = query.end_date ?? dayAfter(from, FORTNIGHT);
     if (to < from) throw wrongEnd('Последний день раньше первого');
     if (to > dayAfter(from, 92)) throw wrongEnd('Можно спросить не больше чем о трёх месяцах');
@@ -45,9 +47,9 @@ export const appointmentHandlers: Handlers<keyof typeof appointmentEndpoints> = 
       days.push({
         date,
         state: dayStateOf(date, availability),
-        slots: freeSlots(date, availability, now).map(moscowIso),
+        slots: freeSlots(date, availability, now).map(portalIso),
       });
-    return { manager: params.id, time_zone: 'Europe/Moscow', slot_minutes: SLOT_MINUTES, days };
+    return { manager: params.id, time_zone: timeZone(), slot_minutes: SLOT_MINUTES, days };
   },
 
   listClientAppointments: async ({ params }, { db, user }) => {

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { AuditAction } from '../../../src/contract/accounts/staff/audit-words';
-import { moscowDay } from '../../../src/contract/appointments/moscow';
-import { momentsWords, momentWords } from '../../../src/contract/appointments/moscow-words';
 import { type Availability, nextFree, slotRefusal } from '../../../src/contract/appointments/slots';
 import type { HandlerInput } from '../../../src/contract/calls/endpoint';
 import type { Endpoints } from '../../../src/contract/calls/endpoints';
+import { portalDay } from '../../../src/contract/time/portal-time';
+import { momentsWords, momentWords } from '../../../src/contract/time/portal-words';
 import { visibleTo } from '../../accounts/of-agents';
 import { findShown, holdCalendars, readAvailability } from '../../appointments/managers-store';
 import { raiseUserRevisions } from '../../db/changes/touch-user';
@@ -163,7 +163,7 @@ const wrong = (field: string, detail: string) =>
 /** Free slots for an agent whose slot was taken by another. */
 function taken(startsAt: Date, availability: Availability): HttpProblem {
   const others = { ...availability, taken: new Set([...availability.taken, startsAt.getTime()]) };
-  const next = nextFree(moscowDay(startsAt.getTime()), others, Date.now(), NAMED);
+  const next = nextFree(portalDay(startsAt.getTime()), others, Date.now(), NAMED);
   const free = next.length > 0 ? ` Ближайшее свободное: ${momentsWords(next)}.` : '';
   const detail = `Это время уже занято.${free}`;
   return new HttpProblem('conflict', detail, { errors: { starts_at: [detail] } });

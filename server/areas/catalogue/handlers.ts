@@ -29,6 +29,7 @@ export function catalogueHandlers(config: Config, stock: StockColumns): Catalogu
       phone: (await readContacts(db)).phone,
       portal_mode: config.PORTAL_MODE ?? false,
       client_domain: config.CLIENT_DOMAIN ?? null,
+      time_zone: config.TIME_ZONE,
     }),
     listCities: (_, { db }) =>
       db

@@ -1,5 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { renderSVG } from 'uqr';
+import { byPortalClock, portalDay, portalTime } from '../../../src/contract/time/portal-time';
+import { dayWords } from '../../../src/contract/time/portal-words';
 import { sharedSelectionHtml, sharedSelectionOverHtml } from '../../../src/shell/selection/shared-selection';
 import type { Database } from '../../db/database';
 import { databaseForReader } from '../../db/errors/request-database';
@@ -54,23 +56,16 @@ async function pageOf(c: Context, token: string, context: SharedPageContext): Pr
   if (!found) return null;
   const { link, agent } = found;
   const session = await readSessionCookie(db, cookieJar(c, isSecure(c, context.proxies)));
-  const now = new Date();
+  const now = Date.now();
   return sharedSelectionHtml({
     lots: await lotsOfLink(db, link),
     agent: { name: nameOf(agent), phone: agent.phone },
-    drawn: [day, time].map((part) => part.format(now)).join(', '),
-    until: day.format(link.expiresAt),
+    drawn: `${dayWords(portalDay(now))}, ${portalTime(now)} ${byPortalClock(now)}`,
+    until: dayWords(portalDay(link.expiresAt.getTime())),
     code: renderSVG(`${context.origin}/s/${token}`, { border: 0 }),
     isOwn: session !== null && session !== 'ended' && session.user.id === link.userId,
   });
 }
-
-const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' });
-const time = new Intl.DateTimeFormat('ru-RU', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/Moscow',
-});
 
 const nameOf = ({ role, brandName, lastName, firstName, patronymic }: UserRow): string =>
   role === 'company' ? brandName : [lastName, firstName, patronymic].filter(Boolean).join(' ');

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { moscowDay } from '../../../src/contract/appointments/moscow';
 import {
   type StaffAppointment,
   staffAppointmentEndpoints,
 } from '../../../src/contract/calls/staff/staff-appointment-endpoints';
+import { portalDay } from '../../../src/contract/time/portal-time';
 import {
   countAppointments,
   type KnownAppointment,
@@ -26,7 +26,7 @@ const actorOf = ({ id }: StaffUserRow) => ({ kind: 'staff', id }) as const;
 /** Appointments of a day and the managers' days off, for the developer's managers. */
 export const staffAppointmentHandlers: Handlers<keyof typeof staffAppointmentEndpoints> = {
   listStaffAppointments: async ({ query }, { db, search }) => {
-    const where = onDay(query.date ?? moscowDay(Date.now()));
+    const where = onDay(query.date ?? portalDay(Date.now()));
     const { limit, offset } = query;
     const rows = await listAppointments(db, { where, limit, offset, isForward: true });
     const count = await countAppointments(db, where);

@@ -1,10 +1,15 @@
 import { reasonOf } from './request-database';
 
-/** `away`: no answer from the database; `full`: no room on a disk; `read-only`: nothing may be written. It passes. */
-export type Unavailability = 'away' | 'full' | 'read-only';
+/**
+ * `away`: no answer from the database; `bucket`: none from the bucket, or it refuses; `full`: no room on a disk;
+ * `read-only`: nothing may be written. It passes.
+ */
+export type Unavailability = 'away' | 'bucket' | 'full' | 'read-only';
 
 /** Of PostgreSQL (SQLSTATE) and of files. A database that is full is turned to reading by those who host it. */
 const FULL = /^(53100|ENOSPC|EDQUOT)$/;
+/** Of a `BucketError`. */
+export const BUCKET_AWAY = 'BUCKET';
 const READ_ONLY = /^(25006|EROFS)$/;
 /**
  * Of PostgreSQL and of the network. A password or a right to connect that was taken away (28…, 3D000) is given back as
@@ -24,6 +29,7 @@ export const codeOf = (error: unknown): string | undefined =>
 /** Why a call could not be done now although nothing is wrong with it; null for any other failure. */
 export function whyUnavailable(error: unknown): Unavailability | null {
   const code = String(codeOf(error) ?? '');
+  if (code === BUCKET_AWAY) return 'bucket';
   if (FULL.test(code)) return 'full';
   if (READ_ONLY.test(code)) return 'read-only';
   const reason = reasonOf(error);

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { moscowDay, moscowMoment } from '../../../src/contract/appointments/moscow';
+import { portalDay, portalMoment } from '../../../src/contract/time/portal-time';
 import type { Transaction } from '../../db/database';
 import { users } from '../../db/schema/account-schema';
 import { clientPhones, clients } from '../../db/schema/clients/clients-schema';
@@ -139,7 +139,7 @@ interface Reminded {
 
 /** What the server told the agent so many days before the end. */
 async function writeReminder(tx: Transaction, { id, userId, days, ...about }: Reminded): Promise<void> {
-  const createdAt = new Date(moscowMoment(moscowDay(about.until.getTime() - days * DAY), '12:00'));
+  const createdAt = new Date(portalMoment(portalDay(about.until.getTime() - days * DAY), '12:00'));
   await tx.insert(notifications).values({
     ...{ userId, clientId: id, type: 'fixation_reminders', createdAt },
     ...fixationReminder({ ...about, prolonged: 0 }, createdAt.getTime()),

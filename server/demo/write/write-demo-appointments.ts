@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
-import { dayAfter, moscowDay, moscowMoment } from '../../../src/contract/appointments/moscow';
 import { type Availability, freeSlots, nextFree } from '../../../src/contract/appointments/slots';
+import { dayAfter } from '../../../src/contract/time/days';
+import { portalDay, portalMoment } from '../../../src/contract/time/portal-time';
 import type { Transaction } from '../../db/database';
 import { users } from '../../db/schema/account-schema';
 import {
@@ -79,7 +80,7 @@ export async function writeDemoAppointments(tx: Transaction): Promise<void> {
 
 /** The middle of the wanted day where its manager is there, else the next time there is; before today the last one. */
 function timeOf(days: number, calendar: Availability, now: number): number | undefined {
-  const day = dayAfter(moscowDay(now), days);
+  const day = dayAfter(portalDay(now), days);
   if (days > 0) {
     const free = freeSlots(day, calendar, now);
     return free[Math.floor(free.length / 2)] ?? nextFree(day, calendar, now, 1)[0];
@@ -87,7 +88,7 @@ function timeOf(days: number, calendar: Availability, now: number): number | und
   if (days === 0) return nextFree(day, calendar, now, 1)[0];
   for (let back = 0; back < 7; back += 1) {
     const before = dayAfter(day, -back);
-    const free = freeSlots(before, calendar, moscowMoment(before, '00:00'));
+    const free = freeSlots(before, calendar, portalMoment(before, '00:00'));
     if (free.length > 0) return free[Math.floor(free.length / 2)];
   }
   return undefined;

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import { endOfPortalDay } from '../../../src/contract/time/portal-time';
 import { raiseRevision } from '../../db/changes/revision';
 import type { Transaction } from '../../db/database';
 import {
@@ -68,7 +69,7 @@ async function writeNews(tx: Transaction): Promise<void> {
       given.map(({ kind, title, paragraphs, days, until, lotType }) => ({
         ...{ kind, title, paragraphs, lotType: lotType ?? null },
         publishedAt: new Date(STOCK_DAY - days * DAY - 5 * 3_600_000),
-        deadline: until === undefined ? null : new Date(`${until}T23:59:59+03:00`),
+        deadline: until === undefined ? null : new Date(endOfPortalDay(until)),
       })),
     )
     .returning({ id: publications.id });

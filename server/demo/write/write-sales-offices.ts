@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { dayAfter, moscowDay } from '../../../src/contract/appointments/moscow';
+import { dayAfter } from '../../../src/contract/time/days';
+import { portalDay } from '../../../src/contract/time/portal-time';
 import { raiseRevision } from '../../db/changes/revision';
 import type { Transaction } from '../../db/database';
 import {
@@ -26,7 +27,7 @@ export async function writeSalesOffices(tx: Transaction): Promise<void> {
     .innerJoin(cities, eq(cities.id, projects.cityId))
     .where(eq(projects.source, DEMO_SOURCE))
     .orderBy(asc(projects.id));
-  const today = moscowDay(Date.now());
+  const today = portalDay(Date.now());
   for (const { city, managers, hours, ...salesOffice } of demoSalesOffices) {
     const own = shown.filter((one) => one.city === city);
     if (own.length === 0) continue;

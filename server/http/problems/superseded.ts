@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
 import { auditWord } from '../../../src/contract/accounts/staff/audit-words';
-import { momentWords } from '../../../src/contract/appointments/moscow-words';
+import { momentWords } from '../../../src/contract/time/portal-words';
 import type { Executor, Transaction } from '../../db/database';
 import { auditLines, staffUsers, users } from '../../db/schema/account-schema';
 import { HttpProblem } from './problem';

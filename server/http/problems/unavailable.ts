@@ -4,6 +4,7 @@ import { HttpProblem } from './problem';
 /** The message for a person. */
 export const unavailableWords: Record<Unavailability, string> = {
   away: 'База данных сейчас недоступна. Повторите через минуту.',
+  bucket: 'Хранилище картинок сейчас недоступно. Повторите через минуту.',
   full: 'На сервере закончилось место, сохранить ничего нельзя. Повторите позже.',
   'read-only': 'Сервер сейчас ничего не сохраняет. Повторите позже.',
 };

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import { moscowTime } from '../../../src/contract/appointments/moscow';
+import { portalTime } from '../../../src/contract/time/portal-time';
 import type { Database } from '../../db/database';
 import { users } from '../../db/schema/account-schema';
 import { clients } from '../../db/schema/clients/clients-schema';
@@ -19,7 +19,7 @@ const TYPE = 'fixation_reminders';
 
 /** At night a reminder waits for the morning, unless it would be too late then. */
 const isWelcome = (now: number, left: number): boolean => {
-  const time = moscowTime(now);
+  const time = portalTime(now);
   return (time >= '09:00' && time < '21:00') || left < 12 * HOUR;
 };
 

@@ -1,8 +1,9 @@
 import { formatPhone } from '../../../src/contract/accounts/fields/phone-format';
 import { MAX_PROLONGS } from '../../../src/contract/accounts/fixation-rules';
-import { dayAfter, moscowDay, moscowTime } from '../../../src/contract/appointments/moscow';
-import { dayWords } from '../../../src/contract/appointments/moscow-words';
 import { counted } from '../../../src/contract/text/words';
+import { dayAfter } from '../../../src/contract/time/days';
+import { portalDay, portalTime } from '../../../src/contract/time/portal-time';
+import { dayWords } from '../../../src/contract/time/portal-words';
 
 interface About {
   readonly lastName: string;
@@ -13,9 +14,9 @@ interface About {
 const DAY = 86_400_000;
 const nameOf = ({ lastName, firstName }: About) => `${lastName} ${firstName}`;
 
-/** 'сегодня', 'завтра', 'через 7 дней': by days in Moscow, not by hours. */
+/** 'сегодня', 'завтра', 'через 7 дней': by days of the portal's clock, not by hours. */
 function inDays(at: number, now: number): string {
-  const days = Math.round((Date.parse(moscowDay(at)) - Date.parse(moscowDay(now))) / DAY);
+  const days = Math.round((Date.parse(portalDay(at)) - Date.parse(portalDay(now))) / DAY);
   if (days <= 0) return 'сегодня';
   return days === 1 ? 'завтра' : `через ${counted(days, ['день', 'дня', 'дней'])}`;
 }
@@ -36,7 +37,7 @@ export function fixationReminder(
   };
 }
 
-const untilWords = (until: number) => `до\u00a0${moscowTime(until)} ${dayWords(moscowDay(until))}`;
+const untilWords = (until: number) => `до\u00a0${portalTime(until)} ${dayWords(portalDay(until))}`;
 
 /** That a client whom the developer has not answered for is held no longer soon. */
 export function unansweredReminder(
@@ -63,11 +64,11 @@ export function appointmentReminder(
   now: number,
 ): { title: string; text: string } {
   const at = startsAt.getTime();
-  const today = moscowDay(now);
-  const day = moscowDay(at);
+  const today = portalDay(now);
+  const day = portalDay(at);
   const when = day === today ? 'сегодня' : day === dayAfter(today) ? 'завтра' : dayWords(day);
   return {
-    title: `Показ ${when} в\u00a0${moscowTime(at)}`,
+    title: `Показ ${when} в\u00a0${portalTime(at)}`,
     text: `${nameOf(about)}, «${about.project}». ${placeWords[place]}, встречает ${manager}, ${formatPhone(phone)}.`,
   };
 }

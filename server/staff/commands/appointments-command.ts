@@ -1,7 +1,8 @@
 import { formatPhone } from '../../../src/contract/accounts/fields/phone-format';
-import { isDay, moscowDay, moscowTime } from '../../../src/contract/appointments/moscow';
-import { dayWords } from '../../../src/contract/appointments/moscow-words';
 import { counted } from '../../../src/contract/text/words';
+import { isDay } from '../../../src/contract/time/days';
+import { portalDay, portalTime } from '../../../src/contract/time/portal-time';
+import { dayWords } from '../../../src/contract/time/portal-words';
 import { listAppointments } from '../../appointments/appointments-store';
 import type { Database } from '../../db/database';
 import { AdminRefusal } from '../admin-refusal';
@@ -20,7 +21,7 @@ const terminal = { kind: 'terminal', id: null } as const;
 /** Lists the appointments of a day, marks one as held, or cancels one with a reason. */
 export async function appointmentsCommand(
   db: Database,
-  { date = moscowDay(Date.now()), done, cancel, reason }: Wanted,
+  { date = portalDay(Date.now()), done, cancel, reason }: Wanted,
 ): Promise<string | string[]> {
   if (done !== undefined && cancel !== undefined)
     throw new AdminRefusal('Назовите что-то одно: --done или --cancel.');
@@ -38,7 +39,7 @@ export async function appointmentsCommand(
   if (rows.length === 0) return `${dayWords(date)}: показов нет.`;
   return [
     ...rows.flatMap(({ id, starts_at, client, project, manager, agent, address, state }) => [
-      `${id}  ${moscowTime(Date.parse(starts_at))}  ${client.name}, ${formatPhone(client.phone)}${states[state]}`,
+      `${id}  ${portalTime(Date.parse(starts_at))}  ${client.name}, ${formatPhone(client.phone)}${states[state]}`,
       `    «${project.name}», ${manager.name}, ${address}; агент ${agent.name}, ${formatPhone(agent.phone)}`,
     ]),
     `${dayWords(date)}: ${counted(rows.length, ['показ', 'показа', 'показов'])}`,

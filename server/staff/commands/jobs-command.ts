@@ -1,9 +1,10 @@
+import { portalFormat } from '../../../src/contract/time/portal-format';
 import type { Database } from '../../db/database';
 import { isJobKind, type JobKind, jobKindNames, jobKinds } from '../../jobs/job-kinds';
 import { isDead, type JobRow, listJobs, retryJob } from '../../jobs/job-store';
 import { AdminRefusal } from '../admin-refusal';
 
-const time = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeStyle: 'medium' });
+const time = portalFormat({ dateStyle: 'short', timeStyle: 'medium' });
 const seconds = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
 
 /** Shows what servers do by themselves and how it goes, or has one kind of it run now. */

@@ -1,9 +1,10 @@
 import { counted } from '../../../src/contract/text/words';
+import { portalFormat } from '../../../src/contract/time/portal-format';
 import type { Database } from '../../db/database';
 import { listFailures, type MessageWays, messageDay } from '../messages';
 
 const SHOWN = 20;
-const time = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeStyle: 'short' });
+const time = portalFormat({ dateStyle: 'short', timeStyle: 'short' });
 const stateWords = { waiting: 'ждёт следующей попытки', dead: 'не ушло', expired: 'вышло время' } as const;
 
 const noWays: MessageWays = { sms: false, email: false, smsPerDay: 0, usedToday: () => Promise.resolve(0) };

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { isNoticeType, type NoticeType, noticeTypes } from '../../../src/contract/accounts/notices';
-import { isDay } from '../../../src/contract/appointments/moscow';
+import { isDay } from '../../../src/contract/time/days';
+import { endOfPortalDay } from '../../../src/contract/time/portal-time';
 import type { Database, Transaction } from '../../db/database';
 import { users } from '../../db/schema/account-schema';
 import { findUser, userName } from '../accounts/find-user';
 import { AdminRefusal } from '../admin-refusal';
-import { endOfMoscowDay, type NoticeRow, notify, notifyEverybody, sentSentence } from '../notify';
+import { type NoticeRow, notify, notifyEverybody, sentSentence } from '../notify';
 
 export interface Notice {
   readonly title: string;
@@ -40,11 +41,11 @@ async function tellOne(tx: Transaction, words: readonly string[], row: NoticeRow
   return told;
 }
 
-/** The end of its day in Moscow; null where it has none. */
+/** The end of its day by the portal's clock; null where it has none. */
 function deadlineOf({ promo, until }: Notice): Date | null {
   if (until === undefined) return null;
   if (!promo) throw new AdminRefusal('Срок (--until) бывает только у акции (--promo).');
-  if (isDay(until)) return endOfMoscowDay(until);
+  if (isDay(until)) return new Date(endOfPortalDay(until));
   throw new AdminRefusal(
     `Срок «${until}» не подходит: нужен день, который есть в календаре, например 2026-12-31.`,
   );

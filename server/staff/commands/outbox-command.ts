@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';
 import { formatPhone } from '../../../src/contract/accounts/fields/phone-format';
+import { portalFormat } from '../../../src/contract/time/portal-format';
 import { AdminRefusal } from '../admin-refusal';
 
 const Message = v.pipe(
@@ -19,7 +20,7 @@ const Message = v.pipe(
 );
 type Message = v.InferOutput<typeof Message>;
 
-const time = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeStyle: 'medium' });
+const time = portalFormat({ dateStyle: 'short', timeStyle: 'medium' });
 
 /** The last messages that a gateway would have sent, the newest last. */
 export async function outboxCommand(dataDir: string, last: string): Promise<string[]> {

@@ -3,6 +3,7 @@ import { utmKeys } from '../../../src/contract/accounts/fields/account-fields';
 import { formatPhone } from '../../../src/contract/accounts/fields/phone-format';
 import { mortgageCalculationText } from '../../../src/contract/mortgage/calculation';
 import { counted } from '../../../src/contract/text/words';
+import { portalFormat } from '../../../src/contract/time/portal-format';
 import type { Database } from '../../db/database';
 import { requests } from '../../db/schema/account-schema';
 import { AdminRefusal } from '../admin-refusal';
@@ -15,7 +16,7 @@ interface Wanted {
   readonly undone: string | undefined;
 }
 
-const time = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeStyle: 'short' });
+const time = portalFormat({ dateStyle: 'short', timeStyle: 'short' });
 const kinds: Readonly<Record<RequestRow['kind'], string>> = {
   consultation: 'консультация',
   agent: 'от агента',

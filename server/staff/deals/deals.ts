@@ -12,6 +12,8 @@ import {
 } from '../../../src/contract/deals/deal-words';
 import { PAYOUT_DAYS } from '../../../src/contract/deals/offer-rates';
 import { formatRubles } from '../../../src/contract/text/words';
+import { portalDay } from '../../../src/contract/time/portal-time';
+import { dayWords } from '../../../src/contract/time/portal-words';
 import type { Database } from '../../db/database';
 import { clientPhones } from '../../db/schema/clients/clients-schema';
 import { deals } from '../../db/schema/clients/deals-schema';
@@ -34,7 +36,6 @@ import {
 
 const NOT_FIXED =
   'Клиент не закреплён за этим агентом в проекте лота. Назовите причину, чтобы открыть сделку без закрепления.';
-const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' });
 
 /** What a deal cannot be begun with; `field` is the one that says so. */
 export class DealRefusal extends AdminRefusal {
@@ -152,7 +153,7 @@ export const accrueCommission = (
     await writeDealAct(tx, actor, deal, {
       action: 'accrue_commission',
       title: `Начислено ${formatRubles(deal.commission)}`,
-      text: `Сделка № ${id}: вознаграждение выплатят до ${day.format(dueAt)}.`,
+      text: `Сделка № ${id}: вознаграждение выплатят до ${dayWords(portalDay(dueAt.getTime()))}.`,
       isApproved: true,
     });
     return deal;

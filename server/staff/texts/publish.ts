@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { AuditAction } from '../../../src/contract/accounts/staff/audit-words';
 import type { PublicationBody } from '../../../src/contract/calls/staff/staff-publication-endpoints';
+import { endOfPortalDay, portalDay, portalMoment } from '../../../src/contract/time/portal-time';
 import { raiseRevision } from '../../db/changes/revision';
 import type { Database, Transaction } from '../../db/database';
 import { auditLines } from '../../db/schema/account-schema';
@@ -10,7 +11,7 @@ import { projects } from '../../db/schema/schema';
 import { refuseSuperseded } from '../../http/problems/superseded';
 import type { Actor } from '../accounts/decide';
 import { AdminRefusal } from '../admin-refusal';
-import { endOfMoscowDay, notifyEverybody } from '../notify';
+import { notifyEverybody } from '../notify';
 
 /** What a publication cannot be; `field` is the one that says so. */
 export class PublicationRefusal extends AdminRefusal {
@@ -127,7 +128,7 @@ function columnsOf(body: PublicationBody, published: Date) {
     throw new PublicationRefusal('lot_type', 'Лоты по акции бывают только у акции.');
   const publishedAt = date === null || date === dayOf(published) ? published : morningOf(date);
   if (publishedAt > new Date()) throw new PublicationRefusal('date', 'Дата публикации ещё не наступила.');
-  const end = deadline === null ? null : endOfMoscowDay(deadline);
+  const end = deadline === null ? null : new Date(endOfPortalDay(deadline));
   if (end !== null && end < publishedAt)
     throw new PublicationRefusal('deadline', 'Акция не может закончиться раньше, чем началась.');
   const paragraphs = text
@@ -137,10 +138,9 @@ function columnsOf(body: PublicationBody, published: Date) {
   return { kind, title, paragraphs, publishedAt, deadline: end, lotType: lot_type };
 }
 
-const morningOf = (day: string): Date => new Date(`${day}T09:00:00+03:00`);
+const morningOf = (day: string): Date => new Date(portalMoment(day, '09:00'));
 
-/** '2026-11-21', as it is in Moscow. */
-const dayOf = (at: Date): string => new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
+const dayOf = (at: Date): string => portalDay(at.getTime());
 
 async function setProjects(tx: Transaction, publicationId: number, slugs: readonly string[]): Promise<void> {
   await tx.delete(publicationProjects).where(eq(publicationProjects.publicationId, publicationId));

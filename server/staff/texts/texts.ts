@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, like, sql } from 'drizzle-orm';
 import type { Policy, Regulation } from '../../../src/contract/calls/content/content-endpoints';
 import { readWritten } from '../../../src/contract/documents/written-text';
+import { portalDay } from '../../../src/contract/time/portal-time';
 import { isProvenAccount } from '../../accounts/find-account';
 import { raiseRevision } from '../../db/changes/revision';
 import type { Database, Transaction } from '../../db/database';
@@ -162,7 +163,7 @@ async function next(tx: Transaction, id: number, title: string, sections: TextSe
 
 /** The day, with a number where there was one that day: '2026-12-01', '2026-12-01.2'. */
 async function freeVersion(tx: Transaction): Promise<string> {
-  const day = new Date().toISOString().slice(0, 10);
+  const day = portalDay(Date.now());
   const same = await tx
     .select({ version: policies.version })
     .from(policies)

@@ -77,6 +77,15 @@ test('F5 lots that were ticked for comparison, and the client who looks at the t
   await closeOnPage();
 });
 
+test('I5 F5 the requests that guests left are shown and gone on with', async () => {
+  await restoreDatabases('portal-account-0');
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const { readLeft, recallQueuedRequests } = await import('../../features/footer/request/queued-requests');
+  const stop = recallQueuedRequests();
+  await vi.waitFor(() => expect(readLeft()).toMatchObject([{ waiting: 2, refused: [{}], received: [{}] }]));
+  stop();
+});
+
 test('every key that 0.1 left is one of these', () => {
   expect(Object.keys(earlierDevice.localStorage)).toEqual([
     'accordion',
@@ -87,7 +96,6 @@ test('every key that 0.1 left is one of these', () => {
     'portal.held',
     'portal.install',
     'portal.kept',
-    // That a guest has left something: not read here.
     'portal.left-requests',
     'portal.session',
     // When a new version was last looked for: without it that is done once more.

@@ -13,17 +13,15 @@ const event = {
 };
 const unfolded = (file: string) => file.replaceAll('\r\n ', '');
 
-test('G4 a calendar file has Moscow time with its time zone, and a version number', () => {
+test('G4 N4 a calendar file has its times in UTC, whatever the time zone of the portal, and a version number', () => {
   const file = icsFile(event);
   expect(file).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2.0\r\n[\s\S]*END:VCALENDAR\r\n$/);
   expect(file.match(/(?<!\r)\n/)).toBeNull();
   const lines = unfolded(file).split('\r\n');
   expect(lines).toEqual(
     expect.arrayContaining([
-      'DTSTART;TZID=Europe/Moscow:20261125T004500',
-      'DTEND;TZID=Europe/Moscow:20261125T013000',
-      'TZID:Europe/Moscow',
-      'TZOFFSETTO:+0300',
+      'DTSTART:20261124T214500Z',
+      'DTEND:20261124T223000Z',
       'DTSTAMP:20261120T090000Z',
       'UID:appointment-7@portal.test',
       'SEQUENCE:2',

@@ -37,23 +37,10 @@ function folded(line: string): string {
 
 const digits = (iso: string) => iso.replace(/[-:]|\.\d+/g, '');
 const utc = (at: number) => digits(new Date(at).toISOString());
-/** Moscow's local time. */
-const local = (at: number) => utc(at + 3 * 3_600_000).slice(0, -1);
-
-/** The definition of 'Europe/Moscow', which a program would otherwise have to guess. RFC 5545, 3.6.5. */
-const zone = [
-  'BEGIN:VTIMEZONE',
-  'TZID:Europe/Moscow',
-  'BEGIN:STANDARD',
-  'DTSTART:20141026T020000',
-  'TZOFFSETFROM:+0400',
-  'TZOFFSETTO:+0300',
-  'TZNAME:MSK',
-  'END:STANDARD',
-  'END:VTIMEZONE',
-];
-
-/** A calendar file with one appointment in Moscow time and a reminder an hour before. */
+/**
+ * A calendar file with one appointment and a reminder an hour before. Times are in UTC, which every calendar shows by
+ * its own clock: a zone would have to be defined in the file, with every change of its clock. RFC 5545, 3.3.5.
+ */
 export function icsFile(event: CalendarEvent): string {
   const ends = event.startsAt + SLOT_MINUTES * 60_000;
   const lines = [
@@ -62,14 +49,13 @@ export function icsFile(event: CalendarEvent): string {
     'PRODID:-//agent-portal//appointments//RU',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    ...zone,
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
     `DTSTAMP:${utc(event.changedAt)}`,
     `LAST-MODIFIED:${utc(event.changedAt)}`,
     `SEQUENCE:${event.sequence}`,
-    `DTSTART;TZID=Europe/Moscow:${local(event.startsAt)}`,
-    `DTEND;TZID=Europe/Moscow:${local(ends)}`,
+    `DTSTART:${utc(event.startsAt)}`,
+    `DTEND:${utc(ends)}`,
     `SUMMARY:${escaped(event.summary)}`,
     `LOCATION:${escaped(event.location)}`,
     `DESCRIPTION:${escaped(event.description)}`,

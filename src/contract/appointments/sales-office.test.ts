@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moscowMoment } from './moscow';
+import { portalMoment } from '../time/portal-time';
 import { hoursLines, openState } from './sales-office';
 
 const hours = [
@@ -9,7 +9,7 @@ const hours = [
 /** A Friday, the Saturday and the Sunday after it. */
 const [friday, saturday, sunday] = ['2026-11-27', '2026-11-28', '2026-11-29'] as const;
 const said = (day: string, time: string, of = hours) => {
-  const { isOpen, until } = openState(of, moscowMoment(day, time));
+  const { isOpen, until } = openState(of, portalMoment(day, time));
   return `${isOpen ? 'открыто' : 'закрыто'} ${until}`.replaceAll('\u00a0', ' ').trim();
 };
 

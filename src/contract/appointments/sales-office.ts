@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { dayAfter, moscowDay, moscowMoment, weekdayOf } from './moscow';
+import { dayAfter, weekdayOf } from '../time/days';
+import { portalDay, portalMoment } from '../time/portal-time';
 import type { WorkingTime } from './slots';
 
 export const Hours = v.object({
   /** 1: Monday … 7: Sunday. */
   days: v.array(v.number()),
-  /** Moscow time: '10:00'. */
+  /** By the portal's clock: '10:00'. */
   from: v.string(),
   to: v.string(),
 });
@@ -64,17 +65,17 @@ export interface OpenState {
   until: string;
 }
 
-/** Whether an office is open at this time, and until or from when; in Moscow time. */
+/** Whether an office is open at this time, and until or from when; by the portal's clock. */
 export function openState(hours: readonly WorkingTime[], now: number): OpenState {
-  const today = moscowDay(now);
+  const today = portalDay(now);
   for (let ahead = 0; ahead <= 7; ahead += 1) {
     const day = dayAfter(today, ahead);
     const weekday = weekdayOf(day);
     const next = hours
-      .filter(({ days, to }) => days.includes(weekday) && moscowMoment(day, to) > now)
+      .filter(({ days, to }) => days.includes(weekday) && portalMoment(day, to) > now)
       .toSorted((one, other) => one.from.localeCompare(other.from))[0];
     if (!next) continue;
-    if (moscowMoment(day, next.from) <= now) return { isOpen: true, until: `до\u00a0${figure(next.to)}` };
+    if (portalMoment(day, next.from) <= now) return { isOpen: true, until: `до\u00a0${figure(next.to)}` };
     const when = ahead === 0 ? '' : ahead === 1 ? 'завтра ' : `${onDay[weekday]} `;
     return { isOpen: false, until: `откроется ${when}в\u00a0${figure(next.from)}` };
   }

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { isDay, moscowDay, moscowIso, moscowMoment } from './moscow';
-import { momentsWords } from './moscow-words';
+import { isDay } from '../time/days';
+import { portalDay, portalIso, portalMoment } from '../time/portal-time';
+import { momentsWords } from '../time/portal-words';
 import { type Availability, dayStateOf, freeSlots, nextFree, slotRefusal } from './slots';
 
 /** A Tuesday; 23:30 in Moscow of the day before is still Monday there, and in London too. */
 const TUESDAY = '2026-11-24';
-const at = (time: string, day = TUESDAY) => moscowMoment(day, time);
+const at = (time: string, day = TUESDAY) => portalMoment(day, time);
 const calendar: Availability = {
   office: [
     { days: [1, 2, 3, 4, 5], from: '09:00', to: '20:00' },
@@ -16,12 +17,12 @@ const calendar: Availability = {
   taken: new Set([at('11:45')]),
 };
 const times = (day: string, now: number) =>
-  freeSlots(day, calendar, now).map((one) => moscowIso(one).slice(11, 16));
+  freeSlots(day, calendar, now).map((one) => portalIso(one).slice(11, 16));
 
-describe('Moscow', () => {
-  test('G4 times are shown in Moscow time, wherever the device is', () => {
-    expect(moscowIso(Date.parse('2026-11-23T21:30:00Z'))).toBe('2026-11-24T00:30:00+03:00');
-    expect(moscowDay(Date.parse('2026-11-23T20:59:59Z'))).toBe('2026-11-23');
+describe('days and times', () => {
+  test('G4 times are shown by the clock of the portal, wherever the device is', () => {
+    expect(portalIso(Date.parse('2026-11-23T21:30:00Z'))).toBe('2026-11-24T00:30:00+03:00');
+    expect(portalDay(Date.parse('2026-11-23T20:59:59Z'))).toBe('2026-11-23');
     expect(at('10:45')).toBe(Date.parse('2026-11-24T07:45:00Z'));
   });
 

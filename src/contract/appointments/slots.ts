@@ -1,11 +1,12 @@
-import { dayAfter, moscowDay, moscowMoment, moscowTime, weekdayOf } from './moscow';
+import { dayAfter, weekdayOf } from '../time/days';
+import { byPortalClock, portalDay, portalMoment, portalTime } from '../time/portal-time';
 
 /** Minutes of an appointment, and the number of days ahead for which it can be booked. */
 export const SLOT_MINUTES = 45;
 export const DAYS_AHEAD = 60;
 const SLOT = SLOT_MINUTES * 60_000;
 
-/** On which days of the week (1: Monday) and between which times in Moscow somebody is there. */
+/** On which days of the week (1: Monday) and between which times of the portal's clock somebody is there. */
 export interface WorkingTime {
   readonly days: readonly number[];
   readonly from: string;
@@ -44,13 +45,13 @@ function slotsOf(day: string, availability: Availability): number[] {
   const hours = hoursOf(day, availability);
   if (!hours) return [];
   const slots: number[] = [];
-  const end = moscowMoment(day, hours.to);
-  for (let at = moscowMoment(day, hours.from); at + SLOT <= end; at += SLOT) slots.push(at);
+  const end = portalMoment(day, hours.to);
+  for (let at = portalMoment(day, hours.from); at + SLOT <= end; at += SLOT) slots.push(at);
   return slots;
 }
 
 /** The last day that can still be booked. */
-export const lastDay = (now: number): string => dayAfter(moscowDay(now), DAYS_AHEAD);
+export const lastDay = (now: number): string => dayAfter(portalDay(now), DAYS_AHEAD);
 
 /** Start times that can be booked on a day. */
 export const freeSlots = (day: string, availability: Availability, now: number): number[] =>
@@ -77,7 +78,7 @@ export function nextFree(from: string, availability: Availability, now: number, 
  * taken.
  */
 export function slotRefusal(at: number, availability: Availability, now: number): string | null {
-  const day = moscowDay(at);
+  const day = portalDay(at);
   if (at <= now) return 'Это время уже прошло. Выберите другое.';
   if (day > lastDay(now)) return `Записать можно не дальше чем на ${DAYS_AHEAD} дней вперёд.`;
   if (availability.daysOff.has(day)) return 'У менеджера в этот день выходной. Выберите другой день.';
@@ -88,6 +89,6 @@ export function slotRefusal(at: number, availability: Availability, now: number)
   const [first = at] = slots;
   const last = slots.at(-1) ?? at;
   if (at < first || at > last)
-    return `В этот день показы начинаются с ${moscowTime(first)} до ${moscowTime(last)} по московскому времени.`;
-  return `Показы начинаются каждые ${SLOT_MINUTES} минут, первый в ${moscowTime(first)} по московскому времени.`;
+    return `В этот день показы начинаются с ${portalTime(first)} до ${portalTime(last)} ${byPortalClock(at)}.`;
+  return `Показы начинаются каждые ${SLOT_MINUTES} минут, первый в ${portalTime(first)} ${byPortalClock(at)}.`;
 }

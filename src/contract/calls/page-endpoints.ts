@@ -49,6 +49,8 @@ export const pageEndpoints = {
       portal_mode: v.boolean(),
       /** Origin of the marketing site, or null if none is configured. */
       client_domain: v.nullable(v.string()),
+      /** The portal's, as an IANA name; absent from what earlier versions have left on devices. */
+      time_zone: v.optional(v.string()),
     }),
   }),
   listCities: endpoint({

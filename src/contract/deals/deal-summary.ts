@@ -1,3 +1,5 @@
+import { dayAfter, weekdayOf } from '../time/days';
+import { portalDay, portalMoment, portalTime } from '../time/portal-time';
 import { commissionState, type Deal } from './deal';
 
 /** Whole rubles. `accrued` is what is due and what was paid already, together. */
@@ -27,10 +29,9 @@ export interface CommissionMonth {
 
 /** Number of months in the chart: a year. */
 const MOST_MONTHS = 12;
-const MOSCOW = 3 * 3_600_000;
 
-/** The month of a time in Moscow. */
-const monthOf = (at: string): string => new Date(Date.parse(at) + MOSCOW).toISOString().slice(0, 7);
+/** The month of a time by the portal's clock. */
+const monthOf = (at: string): string => portalDay(Date.parse(at)).slice(0, 7);
 
 function following(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
@@ -58,14 +59,12 @@ export function commissionMonths(deals: readonly Deal[]): CommissionMonth[] {
   return all.slice(-MOST_MONTHS);
 }
 
-const DAY = 86_400_000;
-
-/** The time so many working days later; Saturdays and Sundays do not count. */
+/** The same time so many working days later, by the portal's clock; Saturdays and Sundays do not count. */
 export function afterWorkingDays(from: number, days: number): number {
-  let at = from;
+  let day = portalDay(from);
   for (let left = days; left > 0; ) {
-    at += DAY;
-    if (![0, 6].includes(new Date(at + MOSCOW).getUTCDay())) left -= 1;
+    day = dayAfter(day);
+    if (weekdayOf(day) < 6) left -= 1;
   }
-  return at;
+  return portalMoment(day, portalTime(from)) + (from % 60_000);
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { serverClock } from '../../api/server-clock';
-import { dayAfter, moscowDay } from '../../contract/appointments/moscow';
+import { dayAfter } from '../../contract/time/days';
+import { portalDay } from '../../contract/time/portal-time';
 import type { AccountSession } from '../account/account-session';
 import { openTestAccountDatabase } from '../test-support';
 import { refreshCalendar } from './appointments-store';
@@ -18,7 +19,7 @@ test("K3 F7 a device whose clock is a day ahead still asks for today's free time
   await refreshCalendar(db, { call } as unknown as AccountSession, 3);
   expect(call.mock.calls[0]?.[1]).toMatchObject({
     params: { id: 3 },
-    query: { start_date: moscowDay(today), end_date: dayAfter(moscowDay(today), 61) },
+    query: { start_date: portalDay(today), end_date: dayAfter(portalDay(today), 61) },
   });
   db.close();
 });

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { serverClock } from '../../api/server-clock';
-import { dayAfter, moscowDay } from '../../contract/appointments/moscow';
 import { DAYS_AHEAD } from '../../contract/appointments/slots';
 import {
   Appointment,
@@ -9,6 +8,8 @@ import {
   ProjectManager,
 } from '../../contract/calls/clients/appointment-endpoints';
 import { MAX_LIMIT } from '../../contract/parameters/lists';
+import { dayAfter } from '../../contract/time/days';
+import { portalDay } from '../../contract/time/portal-time';
 import type { AccountDatabase } from '../account/account-database';
 import type { AccountSession } from '../account/account-session';
 import { readListState } from '../account/account-state';
@@ -69,7 +70,7 @@ export async function refreshCalendar(
   session: AccountSession,
   manager: number,
 ): Promise<void> {
-  const today = moscowDay(serverClock.now());
+  const today = portalDay(serverClock.now());
   const { value, at } = await session.call(appointmentEndpoints.getManagerCalendar, {
     params: { id: manager },
     // One day more than can be booked, for a page that stays open over midnight.

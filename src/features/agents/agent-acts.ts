@@ -30,7 +30,7 @@ export async function actOnAgent(queryClient: QueryClient, act: AgentAct, id: nu
     );
     // The rest of a list from which somebody has gone moves up.
     if (leaves) void queryClient.invalidateQueries({ queryKey: agentsQueries.lists });
-    void queryClient.invalidateQueries({ queryKey: agentsQueries.kept });
+    void queryClient.invalidateQueries({ queryKey: agentsQueries.stored });
     return agent;
   } catch (error) {
     console.warn('agent', act, error instanceof Error ? error.message : error);

@@ -10,8 +10,8 @@ export const AGENTS_PAGE = 8;
 export const agentsQueries = {
   all: ['personal', 'agents'] as const,
   lists: ['personal', 'agents', 'list'] as const,
-  /** Whether the device has asked for all of them, to keep them. */
-  kept: ['personal', 'agents', 'kept'] as const,
+  /** Whether the device has asked for all of them, to store them. */
+  stored: ['personal', 'agents', 'stored'] as const,
   page: ({ ordering, search, blocked }: AgentFilters, offset: number) =>
     queryOptions({
       queryKey: [...agentsQueries.lists, { ordering, search, blocked }, offset],

@@ -74,7 +74,7 @@ function usePersistedAgents({
   const account = useDevice((device) => device.account);
   const stored = usePersisted(readAgents);
   useQuery({
-    queryKey: [...agentsQueries.kept, account?.id],
+    queryKey: [...agentsQueries.stored, account?.id],
     queryFn: async () => {
       await account?.refresh('agents');
       return true;

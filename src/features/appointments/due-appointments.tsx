@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
-import { moscowDay, moscowTime } from '../../contract/appointments/moscow';
 import type { Appointment } from '../../contract/calls/clients/appointment-endpoints';
+import { portalDay, portalTime } from '../../contract/time/portal-time';
 import { useServerNow } from '../../device/page/hooks/use-shown-data-age';
 import { placeWords } from '../../lib/words/appointment-words';
 import { Icon } from '../../ui/graphics/icon';
@@ -36,7 +36,7 @@ const client = css({ fontWeight: 500, [media.hover]: { '&:hover': { color: color
 
 /** Whom an agent shows what today and tomorrow. */
 export function DueAppointments({ items }: { items: readonly Appointment[] }) {
-  const today = moscowDay(useServerNow());
+  const today = portalDay(useServerNow());
   return (
     <section aria-labelledby="due">
       <h2 id="due" css={{ fontSize: font.size.xl, lineHeight: font.line.heading, fontWeight: 600 }}>
@@ -46,8 +46,8 @@ export function DueAppointments({ items }: { items: readonly Appointment[] }) {
         {items.map((one) => (
           <li key={one.id} css={row}>
             <time dateTime={one.starts_at} css={{ fontWeight: 500, fontVariantNumeric: 'tabular-nums' }}>
-              {moscowDay(Date.parse(one.starts_at)) === today ? 'Сегодня' : 'Завтра'},{' '}
-              {moscowTime(Date.parse(one.starts_at))}
+              {portalDay(Date.parse(one.starts_at)) === today ? 'Сегодня' : 'Завтра'},{' '}
+              {portalTime(Date.parse(one.starts_at))}
             </time>
             <span css={{ minWidth: 0 }}>
               <Link to="/clients/$id" params={{ id: String(one.client.id) }} css={client}>

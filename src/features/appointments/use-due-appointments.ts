@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { dayAfter, moscowDay } from '../../contract/appointments/moscow';
 import type { Appointment } from '../../contract/calls/clients/appointment-endpoints';
+import { dayAfter } from '../../contract/time/days';
+import { portalDay } from '../../contract/time/portal-time';
 import { useDevice } from '../../device/page/hooks/use-device';
 import { usePersistedLazily } from '../../device/page/hooks/use-persisted-lazily';
 import { useServerNow } from '../../device/page/hooks/use-shown-data-age';
@@ -26,12 +27,13 @@ export function useDueAppointments(
     staleTime: 0,
     gcTime: 0,
   });
-  if (!known) return null;
-  const last = dayAfter(moscowDay(now));
+  // The first day that is worked out by the portal's clock costs a slow phone a frame or two.
+  if (!known || known.items.length === 0) return known;
+  const last = dayAfter(portalDay(now));
   return {
     ...known,
     items: known.items.filter(
-      (one) => isAppointmentOpen(one, now) && moscowDay(Date.parse(one.starts_at)) <= last,
+      (one) => isAppointmentOpen(one, now) && portalDay(Date.parse(one.starts_at)) <= last,
     ),
   };
 }

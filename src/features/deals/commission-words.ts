@@ -1,6 +1,5 @@
 import { type CommissionState, commissionState, type Deal } from '../../contract/deals/deal';
-import { formatMoscowDate } from '../../lib/words/dates/moscow-date';
-import { formatDate } from '../../lib/words/dates/russian-time';
+import { formatPortalDate } from '../../lib/words/dates/portal-date';
 
 export const commissionStateWords: Readonly<Record<CommissionState, string>> = {
   expected: 'Ожидается',
@@ -13,7 +12,7 @@ export const commissionStateWords: Readonly<Record<CommissionState, string>> = {
 export function commissionWhen(deal: Deal): string {
   const state = commissionState(deal);
   const { due_at, paid_at } = deal.commission;
-  if (state === 'paid' && paid_at) return `Выплачено ${formatDate(new Date(paid_at))}`;
-  if (state === 'due' && due_at) return `К выплате до ${formatMoscowDate(due_at)}`;
+  if (state === 'paid' && paid_at) return `Выплачено ${formatPortalDate(paid_at)}`;
+  if (state === 'due' && due_at) return `К выплате до ${formatPortalDate(due_at)}`;
   return commissionStateWords[state];
 }

@@ -8,7 +8,7 @@ import { dealSteps, isDealOver, paymentWords, phaseWords } from '../../contract/
 import { formatRate } from '../../contract/deals/offer-rates';
 import { lotName } from '../../contract/lots/lot-words';
 import { formatRubles } from '../../contract/text/words';
-import { formatDate } from '../../lib/words/dates/russian-time';
+import { formatPortalDate } from '../../lib/words/dates/portal-date';
 import { Button, buttonCss } from '../../ui/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Icon } from '../../ui/graphics/icon';
@@ -111,7 +111,7 @@ export function DealPage({ user, id, renderMore, renderAge }: DealPageProps) {
   );
 }
 
-const dated = (at: string | null): string | null => at && formatDate(new Date(at));
+const dated = (at: string | null): string | null => at && formatPortalDate(at);
 
 function Fact({ word, children }: { word: string; children: ReactNode }) {
   if (children === null || children === '') return null;
@@ -185,7 +185,7 @@ function Steps({ deal }: { deal: Deal }) {
           {phase === 'not_registered' ? <Icon name="close" /> : <Icon name="check" />}
           <span>
             {phaseWords[phase]}
-            <small>{formatDate(new Date(at))}</small>
+            <small>{formatPortalDate(at)}</small>
           </span>
         </li>
       ))}

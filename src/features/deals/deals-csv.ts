@@ -2,6 +2,7 @@ import { commissionState, type Deal } from '../../contract/deals/deal';
 import { paymentWords, phaseWords } from '../../contract/deals/deal-words';
 import { lotName } from '../../contract/lots/lot-words';
 import { formatNumber } from '../../contract/text/russian-numbers';
+import { portalDay } from '../../contract/time/portal-time';
 import { commissionStateWords } from './commission-words';
 
 /** So that a Russian Excel takes the file for UTF-8. */
@@ -11,11 +12,10 @@ const BOM = '\ufeff';
 const inert = (text: string): string => (/^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 const quoted = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-const MOSCOW = 3 * 3_600_000;
 /** '21.11.2026', by the clock of the office. */
 function day(at: string | null): string {
   if (at === null) return '';
-  const [year, month, date] = new Date(Date.parse(at) + MOSCOW).toISOString().slice(0, 10).split('-');
+  const [year, month, date] = portalDay(Date.parse(at)).split('-');
   return `${date}.${month}.${year}`;
 }
 

@@ -4,7 +4,7 @@ import type { StoredDocumentFile } from '../../device/account/account-tables';
 import { useOnline } from '../../device/page/hooks/use-online';
 import { fileSize } from '../../lib/forms/file-words';
 import { withoutWidows } from '../../lib/rendering/without-widows';
-import { formatDate } from '../../lib/words/dates/russian-time';
+import { formatPortalDate } from '../../lib/words/dates/portal-date';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/graphics/icon';
 import { color, font, media, radius, space } from '../../ui/tokens';
@@ -63,11 +63,11 @@ const wrong = css({ gridColumn: '1 / -1', color: color.refusedInk, fontSize: fon
 interface DocumentRowProps {
   document: PortalDocument;
   /** Its file on this device; of an earlier version perhaps. */
-  kept: StoredDocumentFile | undefined;
+  stored: StoredDocumentFile | undefined;
 }
 
 /** A document: what it is, of which day, how large, and its file to take, to keep and to open. */
-export function DocumentRow({ document, kept: stored }: DocumentRowProps) {
+export function DocumentRow({ document, stored }: DocumentRowProps) {
   const { title, version, published, project, file } = document;
   const online = useOnline();
   const { progress, isKeeping, isSaving, canKeep, failure, ...does } = useDocumentFile(document);
@@ -76,7 +76,7 @@ export function DocumentRow({ document, kept: stored }: DocumentRowProps) {
   const size = fileSize(file.size);
   const words = [
     size,
-    formatDate(new Date(published)),
+    formatPortalDate(published),
     ...(version > 1 ? [`версия\u00a0${version}`] : []),
     project?.name ?? 'для всех проектов',
   ];

@@ -104,7 +104,7 @@ function Found({ known, filters, online, onChange }: FoundProps) {
       ) : (
         <ul aria-label="Документы" css={{ borderTop: `1px solid ${color.line}` }}>
           {found.slice(0, shown).map((document) => (
-            <DocumentRow key={document.id} document={document} kept={known.files.get(document.id)} />
+            <DocumentRow key={document.id} document={document} stored={known.files.get(document.id)} />
           ))}
         </ul>
       )}

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { serverClock } from '../../api/server-clock';
 import type { Notification } from '../../contract/accounts/personal';
 import { thumbnail } from '../../contract/lots/paths/picture-address';
-import { formatMoscowDay } from '../../lib/words/dates/moscow-date';
+import { formatPortalDay } from '../../lib/words/dates/portal-date';
 import { formatRecent } from '../../lib/words/dates/russian-time';
 import { StateTag } from '../../ui/feedback/state-tag';
 import { color, font, media, radius, space } from '../../ui/tokens';
@@ -67,7 +67,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
         <span css={{ whiteSpace: 'pre-line' }}>{text}</span>
         <span css={{ color: color.ink2, fontSize: font.size.xs }}>
           {formatRecent(new Date(created), serverClock.now())}
-          {isPromo && deadline && ` · акция до ${formatMoscowDay(deadline)}`}
+          {isPromo && deadline && ` · акция до ${formatPortalDay(deadline)}`}
           {!viewed && <span className="visually-hidden">, новое</span>}
         </span>
       </span>

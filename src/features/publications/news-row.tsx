@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import type { Publication } from '../../contract/calls/content/publication-endpoints';
 import { withoutWidows } from '../../lib/rendering/without-widows';
-import { formatDay } from '../../lib/words/dates/russian-time';
+import { formatPortalDay } from '../../lib/words/dates/portal-date';
 import { color, font, media, space } from '../../ui/tokens';
 
 /** Date and a title of two lines: every row of the main page is as high, so that nothing moves when they come. */
@@ -36,7 +36,7 @@ export function NewsRow({ publication: { id, title, published } }: { publication
   return (
     <li css={row}>
       <time css={day} dateTime={published}>
-        {formatDay(new Date(published))}
+        {formatPortalDay(published)}
       </time>
       <Link to="/news/$id" params={{ id: String(id) }} css={name}>
         {withoutWidows(title)}

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import type { Publication } from '../../contract/calls/content/publication-endpoints';
 import { withoutWidows } from '../../lib/rendering/without-widows';
-import { formatDate } from '../../lib/words/dates/russian-time';
+import { formatPortalDate } from '../../lib/words/dates/portal-date';
 import { StateTag } from '../../ui/feedback/state-tag';
 import { color, font, media, radius, space } from '../../ui/tokens';
 import { deadlineTag, isPublicationOver } from './publication-words';
@@ -67,7 +67,7 @@ export function PublicationCard({ publication, level }: PublicationCardProps) {
       {address && <img css={picture} src={address} alt="" width={1600} height={900} loading="lazy" />}
       <p css={head}>
         {kind === 'news' ? (
-          <time dateTime={published}>{formatDate(new Date(published))}</time>
+          <time dateTime={published}>{formatPortalDate(published)}</time>
         ) : (
           <span>{projects.length === 0 ? 'Все проекты' : projects.map((one) => one.name).join(', ')}</span>
         )}

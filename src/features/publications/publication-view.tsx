@@ -7,7 +7,7 @@ import type { PublicationPage } from '../../contract/calls/content/publication-e
 import { projectPath } from '../../contract/lots/paths/project-path';
 import { usePageTitle } from '../../lib/hooks/use-page-title';
 import { withoutWidows } from '../../lib/rendering/without-widows';
-import { formatDate } from '../../lib/words/dates/russian-time';
+import { formatPortalDate } from '../../lib/words/dates/portal-date';
 import { buttonCss } from '../../ui/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { StateTag } from '../../ui/feedback/state-tag';
@@ -105,7 +105,7 @@ function Article({ publication }: { publication: PublicationPage }) {
     <article css={article}>
       <h1 css={title}>{withoutWidows(words)}</h1>
       <p css={when}>
-        <time dateTime={published}>{formatDate(new Date(published))}</time>
+        <time dateTime={published}>{formatPortalDate(published)}</time>
         {kind === 'promo' && tag === null && <StateTag tone="good">Бессрочно</StateTag>}
         {tag && <StateTag tone={tag.tone}>{tag.word}</StateTag>}
       </p>

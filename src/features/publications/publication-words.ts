@@ -2,7 +2,7 @@ import { serverClock } from '../../api/server-clock';
 import type { Publication } from '../../contract/calls/content/publication-endpoints';
 import type { LotSearch } from '../../contract/lots/filters/lot-search';
 import { lotTypeWords } from '../../contract/lots/lot-words';
-import { formatMoscowDay } from '../../lib/words/dates/moscow-date';
+import { formatPortalDay } from '../../lib/words/dates/portal-date';
 import type { Tone } from '../../ui/feedback/state-tag';
 
 /** Whether it has ended by the server's clock: a kept list tells no such thing by itself. */
@@ -12,7 +12,7 @@ export const isPublicationOver = (deadline: string | null, now = serverClock.now
 /** 'До 31 декабря', 'Завершена 15 ноября'; null for what has no end. */
 export function deadlineTag({ deadline }: Pick<Publication, 'deadline'>, now = serverClock.now()) {
   if (deadline === null) return null;
-  const day = formatMoscowDay(deadline);
+  const day = formatPortalDay(deadline);
   return isPublicationOver(deadline, now)
     ? { tone: 'quiet' as Tone, word: `Завершена ${day}` }
     : { tone: 'waiting' as Tone, word: `До ${day}` };

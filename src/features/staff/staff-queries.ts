@@ -80,7 +80,7 @@ export const staffQueries = {
   publications: list('publications', (query: Filters<'shown' | 'withdrawn'>, signal) =>
     call(staffPublicationEndpoints.listStaffPublications, { query }, { signal }),
   ),
-  /** Of a day in Moscow. */
+  /** Of a day by the portal's clock. */
   appointments: list('appointments', (query: Paged & { date: string }, signal) =>
     call(staffAppointmentEndpoints.listStaffAppointments, { query }, { signal }),
   ),

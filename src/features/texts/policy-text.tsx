@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatMoscowDate } from '../../lib/words/dates/moscow-date';
+import { formatPortalDate } from '../../lib/words/dates/portal-date';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { color, font, media, radius, space, touch } from '../../ui/tokens';
 import { TextSections } from './text-sections';
@@ -49,7 +49,7 @@ export function PolicyText({ anchor, level }: PolicyTextProps) {
   const text = (
     <div>
       <p css={{ marginBottom: space.x2, color: color.ink2, fontSize: font.size.sm }}>
-        Действует с {formatMoscowDate(policy.published)}
+        Действует с {formatPortalDate(policy.published)}
       </p>
       <TextSections sections={policy.sections} anchor={anchor} level={level} />
     </div>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Regulation } from '../../contract/calls/content/content-endpoints';
 import { withoutWidows } from '../../lib/rendering/without-widows';
-import { formatMoscowDate } from '../../lib/words/dates/moscow-date';
+import { formatPortalDate } from '../../lib/words/dates/portal-date';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Icon } from '../../ui/graphics/icon';
 import { color, font, media, radius, space, touch } from '../../ui/tokens';
@@ -93,7 +93,7 @@ export function RegulationsPage({ read, foot, renderAge }: RegulationsPageProps)
               <h2 id="regulation" css={title}>
                 {withoutWidows(shown.title)}
               </h2>
-              <p css={[day, { marginBottom: space.x2 }]}>Действует с {formatMoscowDate(shown.published)}</p>
+              <p css={[day, { marginBottom: space.x2 }]}>Действует с {formatPortalDate(shown.published)}</p>
               <TextSections sections={shown.sections} level={3} />
             </article>
             {foot}
@@ -110,7 +110,7 @@ function RegulationLink({ regulation, isRead }: { regulation: Regulation; isRead
   return (
     <Link to="/regulations" search={{ read: id }} css={item} aria-current={isRead}>
       {withoutWidows(title)}
-      <span css={day}>{formatMoscowDate(published)}</span>
+      <span css={day}>{formatPortalDate(published)}</span>
     </Link>
   );
 }

@@ -1,7 +1,8 @@
-import { moscowDay, moscowTime, weekdayOf } from '../../contract/appointments/moscow';
-import { dayWords } from '../../contract/appointments/moscow-words';
 import type { Appointment, ManagerCalendar } from '../../contract/calls/clients/appointment-endpoints';
 import { counted } from '../../contract/text/words';
+import { weekdayOf } from '../../contract/time/days';
+import { portalDay, portalTime } from '../../contract/time/portal-time';
+import { dayWords } from '../../contract/time/portal-words';
 
 const shortWeekdays = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'];
 const weekdays = ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье'];
@@ -9,11 +10,11 @@ const weekdays = ['понедельник', 'вторник', 'среда', 'ч�
 export const weekdayName = (day: string): string => weekdays[weekdayOf(day) - 1] ?? '';
 export const shortWeekday = (day: string): string => shortWeekdays[weekdayOf(day) - 1] ?? '';
 
-/** 'вт, 24 ноября, 10:45–11:30', by Moscow's clock. */
+/** 'вт, 24 ноября, 10:45–11:30', by the portal's clock. */
 export function whenWords({ starts_at, ends_at }: Pick<Appointment, 'starts_at' | 'ends_at'>): string {
   const [from, to] = [Date.parse(starts_at), Date.parse(ends_at)];
-  const day = moscowDay(from);
-  return `${shortWeekday(day)}, ${dayWords(day)}, ${moscowTime(from)}–${moscowTime(to)}`;
+  const day = portalDay(from);
+  return `${shortWeekday(day)}, ${dayWords(day)}, ${portalTime(from)}–${portalTime(to)}`;
 }
 
 type CalendarDay = ManagerCalendar['days'][number];

@@ -13,7 +13,7 @@ import { lotWords } from '../lot/lot-words';
 export interface SharedSelection {
   lots: readonly { lot: Lot; liked: boolean }[];
   agent: { name: string; phone: string };
-  /** When the page was drawn: '23 ноября, 16:47'. It may stay open, or be on paper, for days. */
+  /** When the page was drawn: '23 ноября, 16:47 по московскому времени'. It may stay open, or be on paper, for days. */
   drawn: string;
   /** When the link expires: '23 декабря'. */
   until: string;
@@ -39,7 +39,7 @@ export function sharedSelectionHtml({ lots, agent, drawn, until, code, isOwn }: 
         ? '<p class="own">Так вашу подборку видит клиент. Ваш просмотр не считается, отмечать может только он.</p>'
         : '<p class="hint" data-alive hidden>Отметьте, что нравится: агент увидит и расскажет подробнее.</p>',
       `<ul class="lots">${lots.map((one, at) => lotHtml(one, at, isOwn)).join('')}</ul>`,
-      `<p class="end">Цены и наличие — на ${text(drawn)} по Москве. Ссылка действует до ${text(until)}. <button type="button" class="print" data-alive data-print hidden>${iconHtml('print')}Напечатать</button></p>`,
+      `<p class="end">Цены и наличие — на ${text(drawn)}. Ссылка действует до ${text(until)}. <button type="button" class="print" data-alive data-print hidden>${iconHtml('print')}Напечатать</button></p>`,
       `<div class="bar">${call}<span role="status" class="said"></span></div>`,
       `<script src="/shared-selection.js" defer${isOwn ? ' data-own' : ''}></script>`,
     ].join(''),

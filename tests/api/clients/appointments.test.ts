@@ -13,8 +13,9 @@ import { clients } from '../../../server/db/schema/clients/clients-schema';
 import { notifications } from '../../../server/db/schema/personal-schema';
 import { projects } from '../../../server/db/schema/schema';
 import { appointmentsCommand } from '../../../server/staff/commands/appointments-command';
-import { dayAfter, moscowDay, moscowIso, moscowMoment } from '../../../src/contract/appointments/moscow';
 import { endpoints } from '../../../src/contract/calls/endpoints';
+import { dayAfter } from '../../../src/contract/time/days';
+import { portalDay, portalIso, portalMoment } from '../../../src/contract/time/portal-time';
 import { signInStaff } from '../../support/accounts/callers';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
 
@@ -22,8 +23,8 @@ const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const hours = { days: everyDay, from: '10:00', to: '13:00' };
 const at = (endpoint: { path: string }, id: number) => endpoint.path.replace('{id}', String(id));
 /** In four days, so that no test meets the end of today. */
-const day = dayAfter(moscowDay(Date.now()), 4);
-const slot = (time: string, on = day) => moscowIso(moscowMoment(on, time));
+const day = dayAfter(portalDay(Date.now()), 4);
+const slot = (time: string, on = day) => portalIso(portalMoment(on, time));
 
 describe.each(databaseKinds)('appointments on %s', (kind) => {
   let api: ApiServer;
@@ -385,6 +386,6 @@ describe.each(databaseKinds)('appointments on %s', (kind) => {
 
   test('G4 today has nothing that is past', async () => {
     const now = Date.now();
-    for (const one of await freeOn(moscowDay(now))) expect(Date.parse(one)).toBeGreaterThan(now);
+    for (const one of await freeOn(portalDay(now))) expect(Date.parse(one)).toBeGreaterThan(now);
   });
 });

@@ -103,7 +103,7 @@ describe.each(databaseKinds)('links on %s', (kind) => {
     const { text: drawn } = await page(shown);
     expect(drawn).toContain(figure(7_654_321));
     // A page that lies open for days, or on paper, says of when its prices are.
-    expect(drawn).toMatch(/Цены и наличие — на \d+ [а-я]+, \d\d:\d\d по Москве\./);
+    expect(drawn).toMatch(/Цены и наличие — на \d+\s[а-я]+, \d\d:\d\d по московскому времени\./);
     const priceless = (await page(without)).text;
     expect(priceless).not.toContain('₽');
     await api.db.update(lots).set({ status: 4 }).where(eq(lots.id, 3));

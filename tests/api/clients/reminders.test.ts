@@ -12,15 +12,16 @@ import { notifications } from '../../../server/db/schema/personal-schema';
 import { projects } from '../../../server/db/schema/schema';
 import { sendReminders } from '../../../server/notices/reminders/send-reminders';
 import { changeLot } from '../../../server/stock/change-lot';
-import { dayAfter, moscowDay, moscowMoment } from '../../../src/contract/appointments/moscow';
 import { endpoints } from '../../../src/contract/calls/endpoints';
+import { dayAfter } from '../../../src/contract/time/days';
+import { portalDay, portalMoment } from '../../../src/contract/time/portal-time';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const today = moscowDay(Date.now());
+const today = portalDay(Date.now());
 /** A moment by a clock in Moscow, so many days from today. */
-const at = (days: number, time = '12:00') => moscowMoment(dayAfter(today, days), time);
+const at = (days: number, time = '12:00') => portalMoment(dayAfter(today, days), time);
 
 describe.each(databaseKinds)('reminders on %s', (kind) => {
   let api: ApiServer;

@@ -13,8 +13,9 @@ import { deals } from '../../../server/db/schema/clients/deals-schema';
 import { fixationHolds, fixations } from '../../../server/db/schema/clients/fixation-schema';
 import { notifications } from '../../../server/db/schema/personal-schema';
 import { lots, projects } from '../../../server/db/schema/schema';
-import { dayAfter, moscowDay, moscowIso, moscowMoment } from '../../../src/contract/appointments/moscow';
 import { endpoints } from '../../../src/contract/calls/endpoints';
+import { dayAfter } from '../../../src/contract/time/days';
+import { portalDay, portalIso, portalMoment } from '../../../src/contract/time/portal-time';
 import { type CallerKind, type Entrance, openEntrance } from '../../support/accounts/callers';
 import { atOnce, closed, untouched } from '../../support/expectations/at-once';
 import { type ApiServer, startApi, Visitor } from '../../support/portal/api-server';
@@ -173,7 +174,7 @@ describe('races on PostgreSQL, between two servers', () => {
     await api.db
       .insert(managerProjects)
       .values(both.map(({ id }, at) => ({ managerId: id, projectId: shown[at]!.id })));
-    const starts_at = moscowIso(moscowMoment(dayAfter(moscowDay(Date.now()), 4), '10:00'));
+    const starts_at = portalIso(portalMoment(dayAfter(portalDay(Date.now()), 4), '10:00'));
     const book = (who: Visitor, client: number, at: number) =>
       who.post(`/api/clients/${client}/appointments/`, {
         ...{ manager: both[at]!.id, project: shown[at]!.slug, place: 'office', starts_at },

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { dayAfter, moscowDay } from '../../../src/contract/appointments/moscow';
+import { dayAfter } from '../../../src/contract/time/days';
+import { portalDay } from '../../../src/contract/time/portal-time';
+import { setTimeZone } from '../../../src/contract/time/time-zone';
 import { demoManager } from '../../support/accounts/demo-account';
 import { axeFindings } from '../../support/browser/axe';
 import { demoAccountPhones, expect, phone, test } from '../../support/browser/fixtures';
 import { anotherDevice } from '../../support/browser/second-browser';
 import type { Portal } from '../../support/portal/portal';
 
+setTimeZone('Europe/Moscow');
 test.use({ ...phone, ownPortal: true, expectedErrors: [/status of 40[019]/] });
 
 const appointments = (page: Page) => page.getByRole('list', { name: 'Показы' }).getByRole('listitem');
@@ -83,7 +86,7 @@ async function bookAnotherTime(page: Page): Promise<void> {
     form(page).getByRole('button', { name: 'Добавить в календарь' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/\.ics$/);
-  expect(await readFile(await file.path(), 'utf8')).toMatch(/DTSTART;TZID=Europe\/Moscow:\d{8}T\d{6}\r\n/);
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/DTSTART:\d{8}T\d{6}Z\r\n/);
   await form(page).getByRole('button', { name: 'Готово' }).click();
   await expect(appointments(page)).toHaveText([/Записан/]);
   expect(await axeFindings(page)).toEqual([]);
@@ -123,7 +126,7 @@ async function callOffByManager(page: Page, browser: Browser, portal: Portal): P
   const { email, password } = await demoManager(portal);
   const { results } = await (await page.request.get('/api/appointments/?limit=100')).json();
   const mine = results.find(({ client }: { client: { name: string } }) => /Прохоренко/.test(client.name));
-  await staff.goto(`/staff/appointments?date=${moscowDay(Date.parse(mine.starts_at))}`);
+  await staff.goto(`/staff/appointments?date=${portalDay(Date.parse(mine.starts_at))}`);
   await staff.getByRole('textbox', { name: 'Электронная почта' }).fill(email);
   await staff.getByRole('textbox', { name: 'Пароль' }).fill(password);
   await staff.keyboard.press('Enter');
@@ -137,11 +140,11 @@ async function callOffByManager(page: Page, browser: Browser, portal: Portal): P
 }
 
 async function seeWhatIsDue(page: Page): Promise<void> {
-  const tomorrow = dayAfter(moscowDay(Date.now()));
+  const tomorrow = dayAfter(portalDay(Date.now()));
   const { results } = await (await page.request.get('/api/appointments/?limit=100')).json();
   const due = results.filter(
     ({ starts_at, state }: { starts_at: string; state: string }) =>
-      state === 'booked' && moscowDay(Date.parse(starts_at)) === tomorrow,
+      state === 'booked' && portalDay(Date.parse(starts_at)) === tomorrow,
   );
   expect(due.length).toBeGreaterThan(0);
   await page.goto('/main');

@@ -7,8 +7,8 @@ import { deals } from '../../../server/db/schema/clients/deals-schema';
 import { notifications } from '../../../server/db/schema/personal-schema';
 import { projects } from '../../../server/db/schema/schema';
 import { beginFamily, findProgram } from '../../../server/sessions/token-families';
-import { moscowIso } from '../../../src/contract/appointments/moscow';
 import { endpoints } from '../../../src/contract/calls/endpoints';
+import { portalIso } from '../../../src/contract/time/portal-time';
 import type { ApiServer } from '../portal/api-server';
 import type { Entrance } from './callers';
 
@@ -67,7 +67,7 @@ export async function ownEverything(api: ApiServer, { callers, accounts, enter }
     ...{ notification: notification!.id, appointment: appointment!.id, manager: manager!.id, agent: userId },
     device: devices.find((one: { current: boolean }) => one.current).id as number,
     program: program!.familyId,
-    time: moscowIso(startsAt.getTime()),
+    time: portalIso(startsAt.getTime()),
   };
 }
 export type Owned = Awaited<ReturnType<typeof ownEverything>>;

@@ -6,6 +6,7 @@ import { startCrm, webhookCrm } from '../../../server/fixations/send-to-crm';
 import { jobActs } from '../../../server/job-acts';
 import { runJobs } from '../../../server/jobs/run-jobs';
 import { folderFileStore } from '../../../server/media/stores/folder-file-store';
+import { setTimeZone } from '../../../src/contract/time/time-zone';
 
 /** What a process that does jobs and nothing else is started with, as JSON in `JOB_WORKER`. */
 export interface JobWorker {
@@ -23,6 +24,7 @@ export interface JobWorker {
 
 const wanted: JobWorker = JSON.parse(process.env.JOB_WORKER ?? '');
 const { databaseUrl, dataDir, leaseMs } = wanted;
+setTimeZone('Europe/Moscow');
 const database = await openDatabase({ databaseUrl, dataDir });
 
 let statements = 0;

@@ -20,6 +20,7 @@ import { openFileStore } from '../../../server/media/stores/open-file-store';
 import { startPushSending } from '../../../server/push/start-push';
 import { loadVapid } from '../../../server/push/vapid';
 import { endpoints } from '../../../src/contract/calls/endpoints';
+import { setTimeZone } from '../../../src/contract/time/time-zone';
 import { createTestDatabase } from '../postgres-setup';
 import { fillPeople, fillPolicy, fillStock, people, type StockLot, type TestPerson } from '../stock/stock';
 
@@ -68,6 +69,7 @@ async function serve({ database, dataDir, logged, options }: Serving) {
   const stopping = new AbortController();
   const log = pino({ level: 'debug' }, { write: (line) => logged.push(line) });
   const config = readConfig({ DATA_DIR: dataDir, ...options.variables });
+  setTimeZone(config.TIME_ZONE);
   const { files } = openFileStore({ ...database, dataDir, ...pictureStorage(config) });
   await noteCrm(database.db, config.CRM_URL !== undefined);
   const crm = startCrm(config.CRM_URL ? webhookCrm(config.CRM_URL) : null, {

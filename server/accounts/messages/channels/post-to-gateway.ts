@@ -43,8 +43,8 @@ export async function askGateway(url: string, init: RequestInit, patienceMs: num
   } catch (error) {
     if (signal.aborted) throw new NotTaken('silent', 'The gateway did not answer in time');
     const { cause, name } = error as Error & { cause?: { code?: string } };
-    const code = cause?.code ?? name;
-    throw new NotTaken('failed', `The gateway was not reached: ${code}`, code);
+    const said = ['нет связи', cause?.code].filter(Boolean).join(', ');
+    throw new NotTaken('failed', `The gateway was not reached: ${cause?.code ?? name}`, said);
   }
 }
 

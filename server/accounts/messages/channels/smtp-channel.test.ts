@@ -110,5 +110,5 @@ test('N5 a mail server that says nothing is given up, and after the whole letter
   expect((await failureOf(letter, 200)).trouble).toBe('failed');
   // Long enough for the whole conversation up to the letter's end, however busy the machine is.
   smtp.answers = { END: '' };
-  expect((await failureOf(letter, 3_000)).trouble).toBe('silent');
+  expect((await failureOf(letter, 2_000)).trouble).toBe('silent');
 });

@@ -36,7 +36,13 @@ export function smtpChannel({ url, from }: SmtpOptions): Channel {
       ...(user !== '' && { auth: { user, pass } }),
       tls: { minVersion: 'TLSv1.2', rejectUnauthorized: !isLocal },
       ...{ dnsTimeout: patienceMs, connectionTimeout: patienceMs, greetingTimeout: patienceMs },
-      ...{ socketTimeout: patienceMs, logger: false, disableFileAccess: true, disableUrlAccess: true },
+      // Later than the greeting's: which of the two ran out says whether a letter had been begun.
+      ...{
+        socketTimeout: patienceMs + 1_000,
+        logger: false,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      },
     });
   };
 
@@ -70,10 +76,12 @@ interface SmtpError {
   readonly timeoutType?: string;
 }
 
+const UNREACHED = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS'];
+
 /** A server that falls silent may have the letter already. */
 function failure(error: unknown, secrets: readonly string[]): NotTaken {
-  const { code = 'ERROR', responseCode = 0, response = code, timeoutType } = error as SmtpError;
-  const said = quietWords(response, secrets);
+  const { code = 'ERROR', responseCode = 0, response, timeoutType } = error as SmtpError;
+  const said = quietWords(response ?? (UNREACHED.includes(code) ? `нет связи, ${code}` : code), secrets);
   if (timeoutType === 'SOCKET_TIMEOUT') return new NotTaken('silent', 'The mail server fell silent', said);
   // 5xx about a recipient or a letter is for good; wrong credentials and a missing TLS are everybody's.
   const isOfLetter = responseCode >= 500 && code !== 'EAUTH' && code !== 'ETLS';

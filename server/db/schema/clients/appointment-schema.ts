@@ -44,7 +44,7 @@ export const managerProjects = pgTable(
   (table) => [primaryKey({ columns: [table.managerId, table.projectId] })],
 );
 
-/** Days in Moscow, '2026-11-24', on which a manager receives nobody. */
+/** Days of the portal's clock, '2026-11-24', on which a manager receives nobody. */
 export const managerDaysOff = pgTable(
   'manager_days_off',
   {

@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { PriceDecision } from '../../../../src/contract/calls/staff/staff-price-endpoints';
 import { lotName } from '../../../../src/contract/lots/lot-words';
 import { counted, formatRubles } from '../../../../src/contract/text/words';
+import { portalFormat } from '../../../../src/contract/time/portal-format';
 import type { Database } from '../../../db/database';
 import { lotDetails, lots } from '../../../db/schema/schema';
 import { presentLot, selectLotCards } from '../../../stock/present-lot';
@@ -10,7 +11,7 @@ import { answerPrice, answerPrices, pendingSources } from '../../prices';
 
 const terminal = { kind: 'terminal', id: null } as const;
 const lotForms = ['лот', 'лота', 'лотов'] as const;
-const time = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeStyle: 'short' });
+const time = portalFormat({ dateStyle: 'short', timeStyle: 'short' });
 /** More than a screen of them are answered by their source. */
 const SHOWN = 100;
 

@@ -5,12 +5,13 @@ import {
   fixationDecisionNames,
 } from '../../../../src/contract/accounts/staff/fixation-decisions';
 import { counted } from '../../../../src/contract/text/words';
+import { portalFormat } from '../../../../src/contract/time/portal-format';
 import type { Database } from '../../../db/database';
 import { decideFixation, FixationRefusal } from '../../../fixations/decide-fixation';
 import { AdminRefusal } from '../../admin-refusal';
 import { findFixation, listFixations, type ShownFixation } from '../../fixations-store';
 
-const time = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeStyle: 'medium' });
+const time = portalFormat({ dateStyle: 'short', timeStyle: 'medium' });
 const at = (iso: string) => time.format(new Date(iso));
 const anyOf = new Intl.ListFormat('ru', { type: 'disjunction' });
 const states: Record<FixationState, string> = {

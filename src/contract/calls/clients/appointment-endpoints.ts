@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { isDay } from '../../appointments/moscow';
 import { Hours, ProjectSalesOffice } from '../../appointments/sales-office';
 import { knownValue } from '../../known-value';
 import { BodyId, IdParam } from '../../parameters/ids';
 import { page, pageQuery } from '../../parameters/lists';
+import { isDay } from '../../time/days';
 import { endpoint } from '../endpoint';
 
 export const DayText = v.pipe(v.string(), v.check(isDay, 'Нужен день, например 2026-11-24'));
@@ -12,7 +12,7 @@ const Moment = v.pipe(
   v.string('Нужно время показа'),
   v.check(
     (given) => moment.test(given) && !Number.isNaN(Date.parse(given)),
-    'Нужно время со смещением, например 2026-11-24T10:45:00+03:00',
+    'Нужно время со смещением, например 2026-11-24T07:45:00Z',
   ),
 );
 
@@ -37,6 +37,7 @@ export type ProjectManager = v.InferOutput<typeof ProjectManager>;
 /** Each day of a range with the times that can still be booked. */
 export const ManagerCalendar = v.object({
   manager: v.number(),
+  /** The portal's, as an IANA name. */
   time_zone: v.string(),
   slot_minutes: v.number(),
   days: v.array(
@@ -44,7 +45,7 @@ export const ManagerCalendar = v.object({
       date: v.string(),
       /** 'day-off': the manager's own; 'closed': office or manager do not work. */
       state: knownValue(['open', 'day-off', 'closed'], 'closed'),
-      /** ISO 8601, with Moscow's offset. */
+      /** ISO 8601, with the offset of `time_zone`. */
       slots: v.array(v.string()),
     }),
   ),
@@ -65,7 +66,7 @@ export const Appointment = v.object({
   manager: v.object({ id: v.number(), name: v.string(), phone: v.string() }),
   place: knownValue(appointmentPlaces, 'office'),
   address: v.string(),
-  /** ISO 8601, with Moscow's offset; both. */
+  /** ISO 8601, with the offset of the portal's time zone; both. */
   starts_at: v.string(),
   ends_at: v.string(),
   /** If the application does not know the state, it is shown as booked, and the agent should ask. */

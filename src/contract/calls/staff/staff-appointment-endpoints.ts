@@ -24,7 +24,7 @@ const dayOff = { ...one, body: v.object({ date: DayText }), response: StaffManag
 
 /** Appointments and managers' days off in `/staff`. Source: feature rows G4 and K3. */
 export const staffAppointmentEndpoints = {
-  /** Those of a day in Moscow; of today if none is given. */
+  /** Those of a day by the portal's clock; of today if none is given. */
   listStaffAppointments: endpoint({
     ...staff,
     method: 'GET',

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useEffect, useRef } from 'react';
-import { momentWords } from '../../../contract/appointments/moscow-words';
 import type { Appointment } from '../../../contract/calls/clients/appointment-endpoints';
+import { momentWords } from '../../../contract/time/portal-words';
 import { placeWords } from '../../../lib/words/appointment-words';
 import { Button } from '../../../ui/button';
 import { color, font, space } from '../../../ui/tokens';

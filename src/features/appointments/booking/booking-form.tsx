@@ -4,12 +4,12 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { CallError } from '../../../api/call/call-error';
 import { failureText } from '../../../api/failure-text';
 import { formatPhone } from '../../../contract/accounts/fields/phone-format';
-import { momentWords } from '../../../contract/appointments/moscow-words';
 import type {
   Appointment,
   AppointmentPlace,
   ProjectManager,
 } from '../../../contract/calls/clients/appointment-endpoints';
+import { momentWords } from '../../../contract/time/portal-words';
 import { useOnline } from '../../../device/page/hooks/use-online';
 import { useServerNow } from '../../../device/page/hooks/use-shown-data-age';
 import { dataSentence } from '../../../lib/words/dates/russian-time';

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useId } from 'react';
-import { moscowTime } from '../../../contract/appointments/moscow';
-import { dayWords } from '../../../contract/appointments/moscow-words';
 import type { ManagerCalendar } from '../../../contract/calls/clients/appointment-endpoints';
+import { byPortalClock, portalTime } from '../../../contract/time/portal-time';
+import { dayWords } from '../../../contract/time/portal-words';
 import { dayName, emptyDay, shortWeekday } from '../../../lib/words/appointment-words';
 import { color, duration, font, radius, space, touch } from '../../../ui/tokens';
 
@@ -98,11 +98,11 @@ export function SlotPicker({ days, day, slot, onDay, onSlot }: SlotPickerProps) 
         {chosen.slots.map((one) => (
           <label key={one} css={option}>
             <input type="radio" name={`${name}-slot`} checked={one === slot} onChange={() => onSlot(one)} />
-            {moscowTime(Date.parse(one))}
+            {portalTime(Date.parse(one))}
           </label>
         ))}
       </div>
-      <p css={quiet}>Время московское, показ длится 45&nbsp;минут.</p>
+      <p css={quiet}>Показ длится 45&nbsp;минут, начало {byPortalClock(Date.now())}.</p>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useMutation } from '@tanstack/react-query';
 import { failureText } from '../../../api/failure-text';
 import { serverClock } from '../../../api/server-clock';
-import { moscowTime } from '../../../contract/appointments/moscow';
+import { byPortalClock, portalTime } from '../../../contract/time/portal-time';
 import { accountWhenReady } from '../../../device/page/device-store';
 import { useOnline } from '../../../device/page/hooks/use-online';
 import { withoutWidows } from '../../../lib/rendering/without-widows';
@@ -26,10 +26,10 @@ export function CrmUpdate({ client }: { client: number }) {
   const update = useMutation({
     mutationFn: async () => {
       const fixations = await updateFromCrm(await accountWhenReady(), client);
-      const at = moscowTime(serverClock.now());
+      const at = serverClock.now();
       return fixations.some(({ crm }) => crm === 'waiting')
         ? 'CRM застройщика пока не отвечает. Запись на сервере, её время не изменится, и она уйдёт сама.'
-        : `Обновлено в ${at} по Москве.`;
+        : `Обновлено в ${portalTime(at)} ${byPortalClock(at)}.`;
     },
   });
   return (

@@ -8,7 +8,7 @@ import {
 import type { Fixation } from '../../../contract/calls/clients/fixation-endpoints';
 import { counted, pluralForm } from '../../../contract/text/words';
 import type { ClientView } from '../../../device/lists/clients/clients-store';
-import { formatMoscowDay } from '../../../lib/words/dates/moscow-date';
+import { formatPortalDay } from '../../../lib/words/dates/portal-date';
 import type { Tone } from '../../../ui/feedback/state-tag';
 
 export const fixationStateWords: Record<FixationState, { word: string; tone: Tone }> = {
@@ -69,7 +69,7 @@ export function fixationSentence(fixation: Fixation, now: number): string {
         : reason || 'Застройщик разбирается, ответ придёт уведомлением.';
     case 'fixed':
     case 'expiring':
-      return until === null ? '' : `До ${formatMoscowDay(until)}, ${timeLeftWords(until, now)}.`;
+      return until === null ? '' : `До ${formatPortalDay(until)}, ${timeLeftWords(until, now)}.`;
     case 'expired':
       return 'Клиент больше не закреплён: его может закрепить любой агент. Можно попросить вернуть.';
     case 'refused':

@@ -1,6 +1,7 @@
 import type { Link } from '../../../contract/calls/clients/link-endpoints';
 import { counted } from '../../../contract/text/words';
-import { formatDay, formatRecent } from '../../../lib/words/dates/russian-time';
+import { formatPortalDay } from '../../../lib/words/dates/portal-date';
+import { formatRecent } from '../../../lib/words/dates/russian-time';
 
 /** Whether a client can still open it. */
 export const isOpenLink = ({ revoked_at, expires_at }: Link, now: number): boolean =>
@@ -15,8 +16,8 @@ export function openedWords({ opens, last_opened_at }: Link, now: number): strin
 
 /** Until when, or why no longer. */
 export function untilWords(link: Link, now: number): string {
-  if (link.revoked_at !== null) return `отозвана ${formatDay(new Date(link.revoked_at))}`;
-  const day = formatDay(new Date(link.expires_at));
+  if (link.revoked_at !== null) return `отозвана ${formatPortalDay(link.revoked_at)}`;
+  const day = formatPortalDay(link.expires_at);
   return isOpenLink(link, now) ? `действует до ${day}` : `действовала до ${day}`;
 }
 

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { isProgramOpen } from '../../../contract/mortgage/offers';
 import type { MortgageProgram } from '../../../contract/mortgage/program';
 import { formatMillions } from '../../../contract/text/money';
-import { formatMoscowDate } from '../../../lib/words/dates/moscow-date';
+import { formatPortalDate } from '../../../lib/words/dates/portal-date';
 import { color, font, space } from '../../../ui/tokens';
 import { percentWords, upToWords } from '../mortgage-words';
 
@@ -42,7 +42,7 @@ export function ProgramsTable({ programs, now, bankOf }: ProgramsTableProps) {
                 ...(program.max_loan === null ? [] : [`кредит до ${formatMillions(program.max_loan)}`]),
                 ...(program.valid_until === null
                   ? []
-                  : [`действует до ${formatMoscowDate(program.valid_until)}`]),
+                  : [`действует до ${formatPortalDate(program.valid_until)}`]),
               ].join(', ')}
             </small>
           </li>

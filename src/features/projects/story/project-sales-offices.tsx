@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { formatPhone } from '../../../contract/accounts/fields/phone-format';
 import { hoursLines, openState, type ProjectSalesOffice } from '../../../contract/appointments/sales-office';
+import { byPortalClock } from '../../../contract/time/portal-time';
 import { useServerNow } from '../../../device/page/hooks/use-shown-data-age';
 import { withoutWidows } from '../../../lib/rendering/without-widows';
 import { StateTag } from '../../../ui/feedback/state-tag';
@@ -53,7 +54,9 @@ export function ProjectSalesOffices({ offices: salesOffices }: { offices: readon
               {until !== '' && <span>{until}</span>}
             </div>
             <p>{withoutWidows(address)}</p>
-            <p>{hoursLines(hours).join('; ')} (МСК)</p>
+            <p>
+              {hoursLines(hours).join('; ')} ({byPortalClock(now)})
+            </p>
             <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
           </li>
         );

@@ -8,7 +8,7 @@ import { formatPhone } from '../../../contract/accounts/fields/phone-format';
 import { auditWord } from '../../../contract/accounts/staff/audit-words';
 import { staffActs } from '../../../contract/accounts/staff/staff-acts';
 import { type StaffAccount, staffEndpoints } from '../../../contract/calls/staff/staff-endpoints';
-import { formatDate, formatMoment } from '../../../lib/words/dates/russian-time';
+import { formatPortalDate, formatPortalMoment } from '../../../lib/words/dates/portal-date';
 import { companyName } from '../../../lib/words/names/company-name';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
@@ -112,7 +112,7 @@ export function StaffDetail({ id }: { id: number }) {
             {audit.map(({ id: line, at, actor, action, reason }) => (
               <li key={line} css={auditLine}>
                 <b css={{ fontWeight: 500 }}>{auditWord(action)}</b> · {actor}
-                <span css={{ color: color.ink2 }}> · {formatMoment(new Date(at))}</span>
+                <span css={{ color: color.ink2 }}> · {formatPortalMoment(at)}</span>
                 {reason !== '' && <p>{reason}</p>}
               </li>
             ))}
@@ -182,7 +182,7 @@ function factsOf(account: StaffAccount): [label: string, value: string][] {
     ['ИНН', company?.inn],
     ['Телефон', formatPhone(account.phone)],
     ['Почта', account.email],
-    ['Зарегистрирован', formatDate(new Date(account.created))],
+    ['Зарегистрирован', formatPortalDate(account.created)],
     ['Закрепление', account.block_fixation ? 'Приостановлено' : 'Открыто'],
   ];
   return all.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));

@@ -4,7 +4,7 @@ import { serverClock } from '../../../api/server-clock';
 import { formatPhone } from '../../../contract/accounts/fields/phone-format';
 import { staffActs } from '../../../contract/accounts/staff/staff-acts';
 import type { StaffAccount } from '../../../contract/calls/staff/staff-endpoints';
-import { formatRecent } from '../../../lib/words/dates/russian-time';
+import { formatPortalRecent } from '../../../lib/words/dates/portal-date';
 import { Button } from '../../../ui/button';
 import { StateTag } from '../../../ui/feedback/state-tag';
 import { color, font, media, radius, space } from '../../../ui/tokens';
@@ -70,7 +70,7 @@ export function StaffAccountRow({ account, isChosen }: { account: StaffAccount; 
           {accountKind(account)}
           {account.company && account.company.inn !== '' && `, ИНН ${account.company.inn}`} ·{' '}
           <span css={{ whiteSpace: 'nowrap' }}>{formatPhone(account.phone)}</span> ·{' '}
-          {formatRecent(new Date(account.created), serverClock.now())}
+          {formatPortalRecent(account.created, serverClock.now())}
         </small>
       </Link>
       {isWaiting(account) && (

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatPhone } from '../../../contract/accounts/fields/phone-format';
-import { moscowTime } from '../../../contract/appointments/moscow';
 import type { StaffAppointment } from '../../../contract/calls/staff/staff-appointment-endpoints';
+import { portalTime } from '../../../contract/time/portal-time';
 import { appointmentStateWord, placeWords } from '../../../lib/words/appointment-words';
 import { Button } from '../../../ui/button';
 import { StateTag } from '../../../ui/feedback/state-tag';
@@ -38,7 +38,7 @@ export function StaffAppointmentRow({ appointment }: { appointment: StaffAppoint
       head={
         <>
           <b>
-            {moscowTime(begins)}–{moscowTime(Date.parse(ends_at))}
+            {portalTime(begins)}–{portalTime(Date.parse(ends_at))}
           </b>
           <b>{client.name}</b>
           <a href={`tel:${client.phone}`} css={phoneCss}>

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
-import { dayAfter, isDay, moscowDay } from '../../../contract/appointments/moscow';
-import { dayWords } from '../../../contract/appointments/moscow-words';
+import { dayAfter, isDay } from '../../../contract/time/days';
+import { portalDay } from '../../../contract/time/portal-time';
+import { dayWords } from '../../../contract/time/portal-words';
 import { weekdayName } from '../../../lib/words/appointment-words';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields/text-field';
@@ -21,7 +22,7 @@ const tools = css({
 
 /** The appointments of a day, and on which days nobody is to be booked. */
 export function AppointmentsPart({ place, onPlace }: StaffPartProps) {
-  const date = place.date ?? moscowDay(Date.now());
+  const date = place.date ?? portalDay(Date.now());
   const onDate = (next: string) => onPlace({ date: next });
   return (
     <>

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { isDay } from '../../../contract/appointments/moscow';
-import { dayWords } from '../../../contract/appointments/moscow-words';
+import { isDay } from '../../../contract/time/days';
+import { dayWords } from '../../../contract/time/portal-words';
 import { SelectField } from '../../../ui/choices/select-field';
 import { TextField } from '../../../ui/fields/text-field';
 import { font, media, space } from '../../../ui/tokens';

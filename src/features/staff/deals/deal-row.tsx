@@ -16,7 +16,7 @@ import {
 import { formatRate } from '../../../contract/deals/offer-rates';
 import { lotName, statusWord } from '../../../contract/lots/lot-words';
 import { formatRubles } from '../../../contract/text/words';
-import { formatDate, formatMoment } from '../../../lib/words/dates/russian-time';
+import { formatPortalDate, formatPortalMoment } from '../../../lib/words/dates/portal-date';
 import { Button } from '../../../ui/button';
 import { StateTag } from '../../../ui/feedback/state-tag';
 import { openModal } from '../../../ui/modals/modals';
@@ -150,7 +150,7 @@ export function StaffDealRow({ deal }: { deal: StaffDeal }) {
               onClick={() =>
                 asked(
                   'Отменить последнее действие',
-                  `«${auditWord(undo.act)}» ${formatMoment(new Date(undo.at))}: этап, вознаграждение и состояние лота станут как до него. Агент получит уведомление.`,
+                  `«${auditWord(undo.act)}» ${formatPortalMoment(undo.at)}: этап, вознаграждение и состояние лота станут как до него. Агент получит уведомление.`,
                   { undo: undo.at },
                   'Вернуть как было',
                 )
@@ -171,7 +171,7 @@ export function StaffDealRow({ deal }: { deal: StaffDeal }) {
       </p>
       <p>
         Агенту {formatRubles(commission.amount)}: {formatRate(commission.rate)}, {commission.rule}
-        {money === 'due' && commission.due_at && ` · до ${formatDate(new Date(commission.due_at))}`}
+        {money === 'due' && commission.due_at && ` · до ${formatPortalDate(commission.due_at)}`}
       </p>
       {deal.opened_because !== '' && <p css={quietCss}>Без закрепления: {deal.opened_because}</p>}
       {reason !== '' && <p css={quietCss}>{reason}</p>}

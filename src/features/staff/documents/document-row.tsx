@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffDocument } from '../../../contract/calls/staff/staff-document-endpoints';
 import { fileSize } from '../../../lib/forms/file-words';
-import { formatDate } from '../../../lib/words/dates/russian-time';
+import { formatPortalDate } from '../../../lib/words/dates/portal-date';
 import { Button } from '../../../ui/button';
 import { StateTag } from '../../../ui/feedback/state-tag';
 import { ActButton } from '../acts/act-button';
@@ -53,7 +53,7 @@ export function StaffDocumentRow({ document, onRenew }: DocumentRowProps) {
     >
       <p css={quietCss}>
         № {id} · {category.category_name} · {project?.name ?? 'для всех проектов'} · версия&nbsp;{version}{' '}
-        от&nbsp;{formatDate(new Date(published))} · {file.name}, {fileSize(file.size)}
+        от&nbsp;{formatPortalDate(published)} · {file.name}, {fileSize(file.size)}
       </p>
     </StaffRow>
   );

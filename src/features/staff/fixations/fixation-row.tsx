@@ -5,7 +5,8 @@ import {
   type StaffFixation,
   staffFixationEndpoints,
 } from '../../../contract/calls/staff/staff-fixation-endpoints';
-import { formatDay } from '../../../lib/words/dates/russian-time';
+import { portalFormat } from '../../../contract/time/portal-format';
+import { formatPortalDay } from '../../../lib/words/dates/portal-date';
 import { StateTag, type Tone } from '../../../ui/feedback/state-tag';
 import { color, space } from '../../../ui/tokens';
 import { ActFailure } from '../acts/act-failure';
@@ -29,7 +30,7 @@ const states: Record<StaffFixation['state'], { word: string; tone: Tone }> = {
   refused: { word: 'Отказ', tone: 'bad' },
 };
 
-const toTheSecond = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeStyle: 'medium' });
+const toTheSecond = portalFormat({ dateStyle: 'short', timeStyle: 'medium' });
 /** Who was first is a matter of seconds. */
 const moment = (iso: string) => toTheSecond.format(new Date(iso));
 
@@ -97,6 +98,6 @@ const Times = ({
 }) => (
   <p css={quietCss}>
     Пришло {moment(of.received_at)} · по часам агента {moment(of.claimed_at)}
-    {of.until && ` · до ${formatDay(new Date(of.until))}`}
+    {of.until && ` · до ${formatPortalDay(of.until)}`}
   </p>
 );

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { auditWord } from '../../../contract/accounts/staff/audit-words';
 import type { AuditLine } from '../../../contract/calls/staff/staff-endpoints';
-import { formatMoment } from '../../../lib/words/dates/russian-time';
+import { formatPortalMoment } from '../../../lib/words/dates/portal-date';
 import { color, font, media, space } from '../../../ui/tokens';
 
 const item = css({
@@ -77,7 +77,7 @@ function AuditLog({
   name,
   lines,
   hasReasons = false,
-  formatTime = (iso) => formatMoment(new Date(iso)),
+  formatTime = formatPortalMoment,
 }: StaffRowProps['audit']) {
   if (lines.length === 0) return null;
   return (

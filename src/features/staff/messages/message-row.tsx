@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { serverClock } from '../../../api/server-clock';
 import type { StaffMessage } from '../../../contract/calls/staff/staff-message-endpoints';
 import { counted } from '../../../contract/text/words';
-import { formatRecent } from '../../../lib/words/dates/russian-time';
+import { formatPortalRecent } from '../../../lib/words/dates/portal-date';
 import { ActButton } from '../acts/act-button';
 import { ActFailure } from '../acts/act-failure';
 import { quietCss, StaffRow } from '../list/staff-row';
@@ -51,7 +51,7 @@ export function MessageRow({ message, again }: MessageRowProps) {
         {[
           purposeWords[purpose],
           counted(attempts, ['попытка', 'попытки', 'попыток']),
-          formatRecent(new Date(created_at), serverClock.now()),
+          formatPortalRecent(created_at, serverClock.now()),
         ].join(' · ')}
       </p>
     </StaffRow>

@@ -4,7 +4,7 @@ import type { StaffPrice } from '../../../contract/calls/staff/staff-price-endpo
 import { lotName } from '../../../contract/lots/lot-words';
 import { NBSP } from '../../../contract/text/russian-numbers';
 import { formatRubles } from '../../../contract/text/words';
-import { formatRecent } from '../../../lib/words/dates/russian-time';
+import { formatPortalRecent } from '../../../lib/words/dates/portal-date';
 import { font } from '../../../ui/tokens';
 import { ActButton } from '../acts/act-button';
 import { ActFailure } from '../acts/act-failure';
@@ -62,7 +62,7 @@ export function PriceRow({ held, answer }: PriceRowProps) {
         <s>{formatRubles(before)}</s> → <b>{formatRubles(price)}</b> <span>{changeWords(held)}</span>
       </p>
       <p css={quietCss}>
-        {[lot.building, `id${NBSP}${id}`, `фид ${source}`, formatRecent(new Date(since), serverClock.now())]
+        {[lot.building, `id${NBSP}${id}`, `фид ${source}`, formatPortalRecent(since, serverClock.now())]
           .filter(Boolean)
           .join(' · ')}
       </p>

@@ -15,6 +15,7 @@ import {
 import { seenOf } from '../../../contract/calls/staff/staff-seen';
 import { lotTypeWords } from '../../../contract/lots/lot-words';
 import { selectionTypes } from '../../../contract/lots/types/lot-types';
+import { portalDay } from '../../../contract/time/portal-time';
 import { useForm } from '../../../lib/forms/use-form';
 import { Checkbox } from '../../../ui/choices/checkbox';
 import { RadioSwitch } from '../../../ui/choices/radio-switch';
@@ -60,8 +61,7 @@ const rules = {
 };
 
 /** '2026-11-21' by the clock of the office; '' for nothing. */
-const dayOf = (at: string | null): string =>
-  at === null ? '' : new Date(Date.parse(at) + 3 * 3_600_000).toISOString().slice(0, 10);
+const dayOf = (at: string | null): string => (at === null ? '' : portalDay(Date.parse(at)));
 
 interface PublicationFormProps {
   /** As the list shows it; null: one that is yet to be published. */

@@ -6,7 +6,7 @@ import {
   staffPublicationEndpoints,
 } from '../../../contract/calls/staff/staff-publication-endpoints';
 import { seenOf } from '../../../contract/calls/staff/staff-seen';
-import { formatDate } from '../../../lib/words/dates/russian-time';
+import { formatPortalDate } from '../../../lib/words/dates/portal-date';
 import { Button } from '../../../ui/button';
 import { StateTag } from '../../../ui/feedback/state-tag';
 import { ActButton } from '../acts/act-button';
@@ -61,8 +61,8 @@ export function StaffPublicationRow({ publication }: { publication: StaffPublica
       failure={<ActFailure act={act} state={audit[0]?.id} />}
     >
       <p css={quietCss}>
-        № {id} · {formatDate(new Date(published))}
-        {deadline && ` · ${isOver ? 'завершена' : 'до'} ${formatDate(new Date(deadline))}`}
+        № {id} · {formatPortalDate(published)}
+        {deadline && ` · ${isOver ? 'завершена' : 'до'} ${formatPortalDate(deadline)}`}
         {projects.length > 0 && ` · ${projects.map(({ name }) => name).join(', ')}`}
       </p>
       <p css={writtenCss}>{lead}</p>

@@ -3,7 +3,7 @@ import { formatPhone } from '../../../contract/accounts/fields/phone-format';
 import type { StaffRequest } from '../../../contract/calls/staff/staff-request-endpoints';
 import { seenOf } from '../../../contract/calls/staff/staff-seen';
 import { mortgageCalculationText } from '../../../contract/mortgage/calculation';
-import { formatRecent } from '../../../lib/words/dates/russian-time';
+import { formatPortalRecent } from '../../../lib/words/dates/portal-date';
 import { StateTag } from '../../../ui/feedback/state-tag';
 import { space } from '../../../ui/tokens';
 import { ActButton } from '../acts/act-button';
@@ -48,7 +48,7 @@ export function StaffRequestRow({ request, mark }: RequestRowProps) {
       failure={mark.variables?.id === id && <ActFailure act={mark} state={audit[0]?.id} />}
     >
       <p css={quietCss}>
-        № {id} · {requestKindWords(request)} · {formatRecent(new Date(created), serverClock.now())}
+        № {id} · {requestKindWords(request)} · {formatPortalRecent(created, serverClock.now())}
         {account && (
           <>
             {' · '}

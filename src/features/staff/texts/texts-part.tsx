@@ -6,7 +6,7 @@ import { failureText } from '../../../api/failure-text';
 import { contentEndpoints } from '../../../contract/calls/content/content-endpoints';
 import { writeSections } from '../../../contract/documents/written-text';
 import { lazyOptional } from '../../../lib/lazy/lazy-with-retry';
-import { formatDate } from '../../../lib/words/dates/russian-time';
+import { formatPortalDate } from '../../../lib/words/dates/portal-date';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { openModal } from '../../../ui/modals/modals';
@@ -67,14 +67,14 @@ export function TextsPart() {
       of: { kind: 'regulation', id, seen: version } as const,
       title,
       text: writeSections(sections),
-      note: `Регламент · версия\u00a0${version} от\u00a0${formatDate(new Date(published))}`,
+      note: `Регламент · версия\u00a0${version} от\u00a0${formatPortalDate(published)}`,
     })),
     {
       of: { kind: 'policy', seen: known?.version ?? '' },
       title: known?.title ?? 'Политика обработки персональных данных',
       text: known ? writeSections(known.sections) : '',
       note: known
-        ? `Политика · версия ${known.version} от\u00a0${formatDate(new Date(known.published))}`
+        ? `Политика · версия ${known.version} от\u00a0${formatPortalDate(known.published)}`
         : 'Политика ещё не опубликована',
     },
   ];

@@ -37,6 +37,13 @@ export const serverFaults: readonly PlantedFault[] = [
     test: 'server/media/stores/database/database-file-store.test.ts',
   },
   {
+    row: 'N4',
+    file: 'src/contract/time/portal-time.ts',
+    from: 'offset = first === measuredOffset((day + 1) * DAY - MINUTE) ? first : null;',
+    to: 'offset = first;',
+    test: 'src/contract/time/portal-time.test.ts',
+  },
+  {
     row: 'N5',
     file: 'server/accounts/messages/queue/message-queue.ts',
     from: '        notExists(before),\n',

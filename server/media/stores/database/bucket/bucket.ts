@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
+import { BUCKET_AWAY } from '../../../../db/errors/why-unavailable';
 
 const WHOLE_MS = 30_000;
 const MAX_WORDS = 300;
@@ -21,7 +22,9 @@ export interface Bucket {
   remove(address: string): Promise<void>;
 }
 
-export class BucketError extends Error {}
+export class BucketError extends Error {
+  readonly code = BUCKET_AWAY;
+}
 
 /**
  * Files lie in the bucket under their address. Whatever the bucket refuses, or a bucket that does not answer, is a
