@@ -78,8 +78,10 @@ export class Agent {
   readonly devices: Visitor[] = [];
   owner: Owner = { id: 0, inn: null, toldBefore: 0 };
   model: AccountModel = Object.fromEntries(listNames.map((name) => [name, new Map()])) as AccountModel;
+  /** Of what a portal takes a bounded number in an hour. */
+  readonly made = { letters: 0, requests: 0 };
   /** So that names differ. */
-  #made = 0;
+  #numbers = 0;
 
   constructor(party: Party, phone: string, random: Random) {
     this.party = party;
@@ -95,8 +97,8 @@ export class Agent {
 
   /** Another number each time, of this agent alone. */
   next(): string {
-    this.#made += 1;
-    return `${this.phone.slice(-2)}${String(this.#made).padStart(4, '0')}`;
+    this.#numbers += 1;
+    return `${this.phone.slice(-2)}${String(this.#numbers).padStart(4, '0')}`;
   }
 
   key(): string {
@@ -125,20 +127,20 @@ export async function signIn({ phone, party, devices }: Agent, browser: Caller):
   const { cluster, codes } = party;
   const asked = codes.get(phone) ?? { answered: 0, lost: 0 };
   codes.set(phone, asked);
-  const sent = async () =>
-    (await cluster.outbox()).filter(({ to, code }) => to === phone && code !== undefined);
+  const codesSince = async (time: string) =>
+    (await cluster.outbox()).flatMap(({ at, to, code }) => (to === phone && at >= time && code ? code : []));
   for (let attempt = 1; attempt <= MOST_CODES; attempt += 1) {
     await browser.call('GET', endpoints.getCaptcha.path);
     const challenge = (await cluster.challenge()) as Parameters<typeof solveChallenge>[0]['challenge'];
     const solution = await solveChallenge({ challenge, deriveKey });
     const token = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-    const before = (await sent()).length;
+    const time = new Date().toISOString();
     const answer = await browser.once('POST', endpoints.sendSecurityCode.path, { body: { phone, token } });
     if (answer?.status === 200) asked.answered += 1;
     // A 503 says that no code went out; without an answer one may have.
     else if (answer === null) asked.lost += 1;
     if (answer?.status !== 200) await browser.rest(attempt, answer);
-    const code = (await sent()).slice(before).at(-1)?.code;
+    const code = (await codesSince(time)).at(-1);
     if (code === undefined && answer?.status === 200) throw new Error(`The code for ${phone} is nowhere`);
     if (code !== undefined && isIn(await checkCode(browser, phone, code))) {
       devices.push(browser.visitor);

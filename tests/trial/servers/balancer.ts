@@ -6,7 +6,20 @@ export interface Balancer {
   readonly url: string;
   /** Connections that were refused, after which another server was asked. */
   readonly refused: () => number;
+  /**
+   * Resolves at once when the server at this port takes such a call, or after `STRIKE_PATIENCE_MS` without one. A call at
+   * whose answer the server is to die is cut off: its answer is not out yet.
+   */
+  nextCall(port: number, strike: Strike): Promise<void>;
   close(): Promise<void>;
+}
+
+/** In the middle of which call a server is to die. */
+export interface Strike {
+  /** How its path begins; only calls that write are meant. */
+  readonly path: string;
+  /** When it has been handed to the server, or when its answer comes back. */
+  readonly moment: 'taken' | 'answered';
 }
 
 interface Upstream {
@@ -16,6 +29,7 @@ interface Upstream {
 
 const HEALTH_MS = 200;
 const PATIENCE_MS = 1_000;
+const STRIKE_PATIENCE_MS = 5_000;
 
 /**
  * Requests go round the servers that answer `/api/ready/`. Another server is asked only where the connection was refused,
@@ -27,14 +41,15 @@ export async function openBalancer(port: number, ports: readonly number[]): Prom
   const upstreams: Upstream[] = ports.map((one) => ({ port: one, isReady: true }));
   let turn = 0;
   let refused = 0;
+  const strikes = new Map<number, Strike & { hit(): void }>();
 
-  const connectToAny = async (): Promise<Socket | null> => {
+  const connectToAny = async (): Promise<{ socket: Socket; port: number } | null> => {
     turn += 1;
     const inTurn = upstreams.map((_, at) => upstreams[(turn + at) % upstreams.length]);
     const ready = inTurn.filter((one) => one?.isReady);
     for (const one of [...ready, ...inTurn.filter((other) => !other?.isReady)]) {
       const socket = one && (await connectTo(one.port));
-      if (socket) return socket;
+      if (socket) return { socket, port: one.port };
       if (one) one.isReady = false;
       refused += 1;
     }
@@ -51,8 +66,18 @@ export async function openBalancer(port: number, ports: readonly number[]): Prom
   const timer = setInterval(() => upstreams.forEach(look), HEALTH_MS);
 
   const server = createServer(async (request, response) => {
-    const socket = await connectToAny();
-    if (socket) return pass(request, response, socket);
+    const connected = await connectToAny();
+    if (connected) {
+      const { socket, port: taker } = connected;
+      const isStruck = (moment: Strike['moment']) => {
+        const strike = strikes.get(taker);
+        const isMeant =
+          strike?.moment === moment && request.method !== 'GET' && request.url?.startsWith(strike.path);
+        if (isMeant) strike.hit();
+        return isMeant === true;
+      };
+      return pass(request, response, { socket, isStruck });
+    }
     request.resume();
     response.writeHead(503, { 'retry-after': '1', 'x-answered-by': 'balancer' }).end();
   });
@@ -60,6 +85,16 @@ export async function openBalancer(port: number, ports: readonly number[]): Prom
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     refused: () => refused,
+    nextCall: (one, strike) =>
+      new Promise((resolve) => {
+        const hit = () => {
+          clearTimeout(patience);
+          strikes.delete(one);
+          resolve();
+        };
+        const patience = setTimeout(hit, STRIKE_PATIENCE_MS);
+        strikes.set(one, { ...strike, hit });
+      }),
     close: () => {
       clearInterval(timer);
       server.closeAllConnections();
@@ -82,7 +117,13 @@ function connectTo(port: number): Promise<Socket | null> {
   });
 }
 
-function pass(request: IncomingMessage, response: ServerResponse, socket: Socket): void {
+interface Passing {
+  readonly socket: Socket;
+  /** Whether the server dies of this call, now. */
+  isStruck(moment: Strike['moment']): boolean;
+}
+
+function pass(request: IncomingMessage, response: ServerResponse, { socket, isStruck }: Passing): void {
   const seen = request.headers['x-forwarded-for'];
   const from = request.socket.remoteAddress ?? '';
   const call = openCall({
@@ -98,6 +139,7 @@ function pass(request: IncomingMessage, response: ServerResponse, socket: Socket
   const cut = () => request.socket.destroy();
   call.on('error', cut);
   call.on('response', (answer) => {
+    if (isStruck('answered')) return cut();
     const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...headers } = answer.headers;
     response.writeHead(answer.statusCode ?? 502, headers);
     response.flushHeaders();
@@ -110,4 +152,5 @@ function pass(request: IncomingMessage, response: ServerResponse, socket: Socket
   response.on('close', () => call.destroy());
   request.on('error', () => call.destroy());
   request.pipe(call);
+  isStruck('taken');
 }

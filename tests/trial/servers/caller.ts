@@ -18,6 +18,8 @@ export interface Answer extends ApiAnswer {
 /** As the application gives up waiting. */
 const ATTEMPT_MS = 15_000;
 const MOST_ATTEMPTS = 8;
+/** Another code is to be had after a minute. */
+const LONGEST_REST_S = 60;
 
 /** One signed-in browser (or a guest's) that does as the application: what is not answered it asks again. */
 export class Caller {
@@ -81,9 +83,10 @@ export class Caller {
     throw new Error(`GET ${path}: no answer in ${MOST_ATTEMPTS} attempts`);
   }
 
-  /** As long as the application waits after so many failures. */
+  /** As long as the application waits after so many failures; a limit of an hour is none that the trial should meet. */
   async rest(failures: number, answer: ApiAnswer | null): Promise<void> {
     const seconds = Number(answer?.headers.get('retry-after') ?? 0);
+    if (seconds > LONGEST_REST_S) throw new Error(`${this.name}: ${answer?.text.slice(0, 300)}`);
     await sleep(backoff(failures, this.random.next, seconds * 1000));
   }
 

@@ -30,7 +30,7 @@ export interface Cluster {
   readonly demoAccounts: readonly DemoAccount[];
   /** A challenge that is sooner solved than those of the servers. */
   challenge(): Promise<unknown>;
-  /** What all servers have written for people whom no gateway reaches. */
+  /** What all servers have written for people whom no gateway reaches, the newest last. */
   outbox(): Promise<OutboxLine[]>;
   /** A command of a manager at a terminal beside the servers, as `npm run office -- worker withdraw`. */
   office(...words: string[]): Promise<void>;
@@ -79,7 +79,10 @@ export async function openCluster(random: Random): Promise<Cluster> {
       ...{ places, balancer, gateway, database, close },
       demoAccounts: JSON.parse(demo),
       challenge: quick.challenge,
-      outbox: async () => (await Promise.all(places.map((place) => place.outbox()))).flat(),
+      outbox: async () => {
+        const lines = await Promise.all(places.map((place) => place.outbox()));
+        return lines.flat().sort((one, other) => (one.at < other.at ? -1 : 1));
+      },
       office: async (...words) => {
         const files = {} as never;
         const done = await adminCommand(words, {

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PortalProcess, startProcess } from '../../support/portal/portal-process';
 
@@ -22,14 +22,15 @@ export interface Outage {
 
 /** One place behind the balancer: a port and a data folder of its own, in which a server runs, ends and runs again. */
 export class ServerPlace {
+  readonly port: number;
   readonly url: string;
   readonly dataDir: string;
   readonly outages: Outage[] = [];
   readonly #at: number;
   readonly #variables: Record<string, string>;
   #running: PortalProcess | null = null;
-  /** Of folders that were deleted. */
-  readonly #earlierLines: OutboxLine[] = [];
+  /** Folders that its servers have lost, where no server looks; the trial reads in them what was sent. */
+  readonly #lostFolders: string[] = [];
 
   constructor(
     at: number,
@@ -37,6 +38,7 @@ export class ServerPlace {
     variables: Record<string, string>,
   ) {
     this.#at = at;
+    this.port = port;
     this.url = `http://127.0.0.1:${port}`;
     this.dataDir = dataDir;
     this.#variables = { ...variables, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir };
@@ -50,7 +52,7 @@ export class ServerPlace {
     this.#running = await startProcess(this.url, { ...this.#variables, ...more });
   }
 
-  /** Ends the server, deletes its folder where that is wanted, and starts it again once `rest` is over. */
+  /** Ends the server, takes its folder away where that is wanted, and starts it again once `rest` is over. */
   async restart(
     signal: Outage['signal'],
     { losesFolder, rest }: { losesFolder: boolean; rest: () => Promise<void> },
@@ -75,15 +77,19 @@ export class ServerPlace {
 
   /** Everything that its servers have written for people, in folders that are gone too. */
   async outbox(): Promise<OutboxLine[]> {
-    const text = await readFile(join(this.dataDir, 'outbox.jsonl'), 'utf8').catch(() => '');
+    const texts = await Promise.all(
+      [...this.#lostFolders, this.dataDir].map((folder) =>
+        readFile(join(folder, 'outbox.jsonl'), 'utf8').catch(() => ''),
+      ),
+    );
     // Whoever is killed while writing may leave half a line.
-    const lines = text.split('\n').slice(0, -1);
-    return [...this.#earlierLines, ...lines.map((line) => JSON.parse(line) as OutboxLine)];
+    const lines = texts.flatMap((text) => text.split('\n').slice(0, -1));
+    return lines.map((line) => JSON.parse(line) as OutboxLine);
   }
 
   async #loseFolder(): Promise<void> {
-    const lines = await this.outbox();
-    this.#earlierLines.splice(0, Infinity, ...lines);
-    await rm(this.dataDir, { recursive: true, force: true });
+    const lost = `${this.dataDir}-lost-${this.#lostFolders.length + 1}`;
+    this.#lostFolders.push(lost);
+    await rename(this.dataDir, lost);
   }
 }

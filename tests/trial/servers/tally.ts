@@ -32,6 +32,16 @@ export class Tally {
     );
   }
 
+  /** What answers took, in milliseconds: with a server away at some time of it, and with all of them there. */
+  times(outages: readonly Outage[]): { near: number[]; calm: number[] } {
+    const isNear = ({ at, ms }: Answered) =>
+      outages.some(({ began, ready }) => at <= ready && at + ms >= began);
+    return {
+      near: this.answered.filter(isNear).map(({ ms }) => ms),
+      calm: this.answered.filter((one) => !isNear(one)).map(({ ms }) => ms),
+    };
+  }
+
   count(kind: Failure['kind']): number {
     return this.failures.filter((one) => one.kind === kind).length;
   }
