@@ -2,6 +2,7 @@ import { StepFailed } from '../../server/bin/lib/steps.mjs';
 import { firefox, webkit } from './engines/engines';
 import { faults } from './faults/faults';
 import { rows } from './rows/rows';
+import { servers } from './servers/servers';
 import { soak } from './soak';
 import { type DailyShare, throughSeeds } from './through-seeds';
 
@@ -24,6 +25,7 @@ const dailyShares: Record<string, DailyShare> = {
 const trials: Record<string, (words: string[]) => Promise<void>> = {
   faults,
   rows,
+  servers,
   soak,
   webkit,
   firefox,

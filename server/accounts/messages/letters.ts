@@ -3,6 +3,7 @@ import { emailCodeRules } from '../../../src/contract/accounts/fields/email-code
 import { counted } from '../../../src/contract/text/words';
 import { portalFormat } from '../../../src/contract/time/portal-format';
 import { byPortalClock } from '../../../src/contract/time/portal-time';
+import type { Executor } from '../../db/database';
 import { logError } from '../../db/errors/log-error';
 import { deviceName } from '../../sessions/device-name';
 import type { UserRow } from '../../sessions/session-store';
@@ -16,10 +17,15 @@ export interface Letters {
   signedInByEmail(user: UserRow, userAgent: string | null): Promise<void>;
   /** To the address that it had before. */
   emailChanged(user: UserRow, userAgent: string | null): Promise<void>;
-  /** To an address that an account asks for. Fails where it could not be handed over: without it there is no code. */
-  emailCode(to: string, code: string): Promise<void>;
-  /** To the owner of an address that another account asks for: only the owner learns that it is taken. */
-  emailInUse(to: string): Promise<void>;
+  /**
+   * To an address that an account asks for, written down in the transaction that places the code: neither is there without
+   * the other.
+   */
+  emailCode(to: string, code: string, within: Executor): Promise<void>;
+  /** Likewise, to the owner of an address that another account asks for: only the owner learns that it is taken. */
+  emailInUse(to: string, within: Executor): Promise<void>;
+  /** Has what a finished transaction wrote down go out at once. */
+  hurry(): void;
 }
 
 /** The act is done already: a letter that cannot be sent is logged and undoes nothing. */
@@ -28,8 +34,11 @@ export function accountLetters(mail: MailSender, origin: string, log: Logger): L
     to: string,
     subject: string,
     lines: readonly string[],
-    purpose: Letter['purpose'] = 'letter',
-  ) => mail.send({ to, subject, text: [...lines, '', `Кабинет агента: ${origin}`].join('\n'), purpose });
+    { purpose, within }: { purpose?: Letter['purpose']; within?: Executor } = {},
+  ) => {
+    const text = [...lines, '', `Кабинет агента: ${origin}`].join('\n');
+    return mail.send({ to, subject, text, ...(purpose && { purpose }) }, within);
+  };
   const send = (to: string, subject: string, lines: readonly string[]) =>
     deliver(to, subject, lines).catch((error: unknown) => logError(log, error, 'letter'));
   const when = (userAgent: string | null) => {
@@ -50,7 +59,7 @@ export function accountLetters(mail: MailSender, origin: string, log: Logger): L
         '',
         'Если это были не вы, напишите вашему менеджеру.',
       ]),
-    emailCode: (to, code) =>
+    emailCode: (to, code, within) =>
       deliver(
         to,
         'Код для подтверждения почты',
@@ -60,10 +69,10 @@ export function accountLetters(mail: MailSender, origin: string, log: Logger): L
           '',
           'Если вы не указывали эту почту в кабинете агента, никому не сообщайте код: без него ничего не изменится.',
         ],
-        'email-code',
+        { purpose: 'email-code', within },
       ),
     // As a letter with a code, so that nothing tells which of the two went out.
-    emailInUse: (to) =>
+    emailInUse: (to, within) =>
       deliver(
         to,
         'Вашу почту указали в другом кабинете',
@@ -72,8 +81,9 @@ export function accountLetters(mail: MailSender, origin: string, log: Logger): L
           '',
           'Если её указали вы, сначала смените почту в том кабинете, за которым она сейчас.',
         ],
-        'email-code',
+        { purpose: 'email-code', within },
       ),
+    hurry: mail.hurry,
     signedInByEmail: ({ email }, userAgent) =>
       send(email, 'Вход в кабинет агента по электронной почте', [
         `Кто-то ввёл вашу почту и верный пароль ${when(userAgent)}`,

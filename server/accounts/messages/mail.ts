@@ -14,14 +14,18 @@ export interface Letter {
 
 export interface MailSender {
   /**
-   * Waits until the letter is written down, not until it has gone out. Within a transaction it goes out if that is done.
+   * Waits until the letter is written down, not until it has gone out. Within a transaction it goes out if that is done,
+   * some seconds later or by `hurry`.
    */
   send(letter: Letter, within?: Executor): Promise<void>;
+  /** Has letters of a transaction that is done go out at once. */
+  hurry(): void;
 }
 
 /** Without a gateway: into the outbox. */
 export const outboxMail = (dataDir: string): MailSender => ({
   send: ({ to, subject, text }) => appendToOutbox(dataDir, { channel: 'email', to, subject, text }),
+  hurry: () => undefined,
 });
 
 interface QueueServices {
@@ -40,4 +44,5 @@ export const queuedMail = ({ db, secrets, hurry }: QueueServices): MailSender =>
     await queueMessage(within, secrets, { channel: 'email', purpose, to, body: { subject, text } });
     hurry();
   },
+  hurry,
 });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, or, sql } from 'drizzle-orm';
 import { type EmailChange, emailCodeRules } from '../../../src/contract/accounts/fields/email-code';
 import { raiseUserRevision } from '../../db/changes/touch-user';
-import type { Database, Executor } from '../../db/database';
+import type { Database, Executor, Transaction } from '../../db/database';
 import { emailChanges, users } from '../../db/schema/account-schema';
 import type { Secrets } from '../../db/secrets';
 import type { UserRow } from '../../sessions/session-store';
@@ -28,8 +28,14 @@ export function emailChangeStore(db: Database, secrets: Secrets) {
     secrets.hmac('email-code', `${userId} ${email} ${code}`);
   const of = (userId: number) => eq(emailChanges.userId, userId);
   return {
-    /** Puts an address and its code in the place of those before; false where a letter to it has just gone out. */
-    async place(user: UserRow, email: string, code: string): Promise<boolean> {
+    /**
+     * Puts an address and its code in the place of those before, in one transaction with its letter, which `write` writes
+     * down; false where a letter to it has just gone out.
+     */
+    async place(
+      user: UserRow,
+      { email, code, write }: { email: string; code: string; write: (tx: Transaction) => Promise<void> },
+    ): Promise<boolean> {
       const fresh = {
         ...{ email, codeHash: hash(user.id, email, code), tries: 0, sentAt: sql`now()` },
         expiresAt: sql`now() + make_interval(secs => ${emailCodeRules.lifetimeSeconds})`,
@@ -44,8 +50,10 @@ export function emailChangeStore(db: Database, secrets: Secrets) {
             setWhere: or(sql`${emailChanges.email} <> ${email}`, sql`${resendAfter} = 0`),
           })
           .returning({ userId: emailChanges.userId });
-        if (placed.length > 0) await raiseUserRevision(tx, user.id);
-        return placed.length > 0;
+        if (placed.length === 0) return false;
+        await raiseUserRevision(tx, user.id);
+        await write(tx);
+        return true;
       });
     },
 

@@ -47,12 +47,16 @@ export function emailConfirmation({ db, secrets, letters, codes }: EmailServices
     const isAnothers = holder !== null && holder.id !== user.id;
     // Nobody is sent this random code, so another account's address cannot be confirmed.
     const code = isAnothers ? drawToken() : drawEmailCode();
-    if (!(await store.place(user, email, code))) {
+    const wasPlaced = await store.place(user, {
+      ...{ email, code },
+      write: (tx) => (isAnothers ? letters.emailInUse(email, tx) : letters.emailCode(email, code, tx)),
+    });
+    if (!wasPlaced) {
       await limiter.giveBack(limits.lettersOfAccount, String(user.id));
       await limiter.giveBack(limits.lettersToAddress, email);
       return false;
     }
-    await (isAnothers ? letters.emailInUse(email) : letters.emailCode(email, code));
+    letters.hurry();
     return true;
   };
 

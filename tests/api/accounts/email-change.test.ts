@@ -1,3 +1,5 @@
+import { mkdir, rename, rmdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../../server/accounts/passwords';
@@ -162,6 +164,21 @@ describe.each(databaseKinds)('another e-mail on %s', (kind) => {
     expect((await agent.delete(giveUpEmail.path)).status, 'sent again').toBe(204);
     expect((await confirm(second)).body.code).toBe('code-expired');
     expect([await own(), await waiting()]).toEqual([OLD, null]);
+  });
+
+  test('C7 a letter that could not be written down leaves no code behind: the call after it sends one', async () => {
+    const outbox = join(api.dataDir, 'outbox.jsonl');
+    const away = `${outbox}.away`;
+    await writeFile(outbox, '', { flag: 'a' });
+    await rename(outbox, away);
+    await mkdir(outbox);
+    expect((await ask('lost@example.ru')).status).toBe(500);
+    expect(await waiting()).toBeNull();
+    await rmdir(outbox);
+    await rename(away, outbox);
+    expect((await ask('lost@example.ru')).body).toMatchObject({ email: 'lost@example.ru' });
+    expect((await confirm(await codeTo('lost@example.ru'))).status).toBe(200);
+    expect(await own()).toBe('lost@example.ru');
   });
 
   test('C7 a code has five tries and its hour, and letters have a limit by account and by address', async () => {

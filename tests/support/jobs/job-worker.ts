@@ -44,7 +44,7 @@ Object.assign(pg.Client.prototype, {
 const log = pino({ level: 'silent' });
 const mail = {
   send: ({ to }: { to: string }) => appendFile(wanted.letters, `${to}\n`),
-  drain: async () => {},
+  hurry: () => {},
 };
 const { db } = database;
 const feeds = { privateHosts: ['127.0.0.1'] };
