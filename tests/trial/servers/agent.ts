@@ -12,7 +12,7 @@ import {
   type Owner,
 } from './account-lists';
 import { Caller } from './caller';
-import type { Cluster } from './cluster';
+import type { Cluster } from './cluster/cluster';
 import type { Tally } from './tally';
 
 /** A fixation as the trial knows it. */

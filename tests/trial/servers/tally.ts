@@ -1,4 +1,4 @@
-import type { Outage } from './server-place';
+import type { Outage } from './cluster/server-place';
 
 interface Answered {
   readonly at: number;

@@ -1,6 +1,6 @@
 import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type PortalProcess, startProcess } from '../../support/portal/portal-process';
+import { type PortalProcess, startProcess } from '../../../support/portal/portal-process';
 
 /** What a server without a gateway writes down for somebody. */
 export interface OutboxLine {
