@@ -37,7 +37,7 @@ const counted = (words: readonly string[]): string[] =>
   [...new Set(words)].map((word) => `${word} = ${words.filter((one) => one === word).length}`);
 
 /** How a notification about a fixation is known again: its text names a term that only the server knows. */
-export const lineOfDifference = (title: string, about: string) => `${title}: ${about}`;
+export const noticeLine = (title: string, about: string) => `${title}: ${about}`;
 
 /** What an account has, list by list, a line for each row: 'what it is = how it is'. */
 export const accountLists = {
@@ -97,7 +97,7 @@ export const accountLists = {
     );
     return counted(
       fresh.map(({ title, text }: { title: string; text: string }) =>
-        lineOfDifference(title, text.slice(0, text.indexOf('»'))),
+        noticeLine(title, text.slice(0, text.indexOf('»'))),
       ),
     );
   },

@@ -3,7 +3,7 @@ import type { Client } from '../../../src/contract/calls/clients/client-endpoint
 import type { Fixation } from '../../../src/contract/calls/clients/fixation-endpoints';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import { formOf } from '../../support/accounts/registrations';
-import { countOne, differenceOf, type ListName, lineOfDifference } from './account-lists';
+import { countOne, differenceOf, type ListName, noticeLine } from './account-lists';
 import { type Agent, type MadeClient, signIn } from './agent';
 
 type Errand = (agent: Agent) => Promise<void>;
@@ -96,7 +96,7 @@ export const agentErrands = {
     const phone = contestedPhone(number);
     const { taken } = await fix(agent, await addClient(agent, phone), projects[0].slug);
     contested.set(phone, [...(contested.get(phone) ?? []), { who: agent.phone, got: !taken }]);
-    if (taken) countOne(agent.model.told, lineOfDifference('Клиент не закреплён', `«${projects[0].name}`));
+    if (taken) countOne(agent.model.told, noticeLine('Клиент не закреплён', `«${projects[0].name}`));
   },
   paper: async (agent) => {
     const fixation = anyOf(agent, agent.fixations);

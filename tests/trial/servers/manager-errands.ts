@@ -2,7 +2,7 @@ import type { Random } from '../../../server/demo/random';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import type { StaffFixation } from '../../../src/contract/calls/staff/staff-fixation-endpoints';
 import type { StaffRequest } from '../../../src/contract/calls/staff/staff-request-endpoints';
-import { countOne, type Get, lineOfDifference, pages } from './account-lists';
+import { countOne, type Get, noticeLine, pages } from './account-lists';
 import type { Party } from './agent';
 import { Caller } from './caller';
 
@@ -49,7 +49,7 @@ export const managerErrands = {
     await act(manager, at(path, id), { reason: isAccepted ? '' : 'Уже покупатель' });
     agent.model.fixations.set(key, isAccepted ? 'fixed' : 'refused');
     const title = isAccepted ? 'Клиент закреплён' : 'В закреплении отказано';
-    countOne(agent.model.told, lineOfDifference(title, about));
+    countOne(agent.model.told, noticeLine(title, about));
     journal.set(String(id), '1');
   },
   finishRequest: async (manager) => {
