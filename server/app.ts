@@ -29,6 +29,7 @@ import { siteHandlers } from './areas/publications/site-handlers';
 import { registrationHandlers } from './areas/registration/handlers';
 import { staffAppointmentHandlers } from './areas/staff/appointment-handlers';
 import { staffDealHandlers } from './areas/staff/deal-handlers';
+import { staffDeveloperHandlers } from './areas/staff/developer/developer-handlers';
 import { staffDocumentHandlers } from './areas/staff/document-handlers';
 import { staffFixationHandlers } from './areas/staff/fixation-handlers';
 import { staffHandlers } from './areas/staff/handlers';
@@ -62,6 +63,7 @@ import type { FirstLots, IsThere, OneLot } from './pages/navigation';
 import { exportPersonalLists, personalListHandlers } from './personal-lists';
 import { messageWays } from './staff/messages';
 import { summaries } from './summaries';
+import { headerOf, readStoredDeveloper } from './texts/developer';
 import { isPublished } from './texts/publications-store';
 import { listRedirects } from './texts/site-store';
 import { version } from './version';
@@ -111,6 +113,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
   const captcha = chooseCaptcha(config, db, secrets, log);
   const codeServices = { db, secrets, sms, host: new URL(origin).hostname };
   const codes = securityCodes(codeServices);
+  const ways = messageWays(config, db);
   const handlers: Handlers = {
     ...systemHandlers({ db, kind, dataDir: config.DATA_DIR, version }),
     ...accountHandlers({ config, db, secrets, captcha, codes, mail, log, origin }),
@@ -137,7 +140,8 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...staffFixationHandlers,
     ...staffAppointmentHandlers,
     ...staffDealHandlers,
-    ...staffMessageHandlers(messageWays(config, db)),
+    ...staffMessageHandlers(ways),
+    ...staffDeveloperHandlers(ways),
     ...staffPriceHandlers,
     ...staffDocumentHandlers,
     ...staffTextHandlers,
@@ -182,6 +186,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
   };
   mountPages(app, {
     ...{ ...context, firstLots, oneLot, isThere, redirects: listRedirects },
+    header: async (reader) => headerOf(await readStoredDeveloper(reader), config),
     ...{ secrets, proxies, outside, dataDir: config.DATA_DIR },
   });
   app.all('*', () => {

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { lotTypes, selectionTypes } from '../../src/contract/lots/types/lot-types';
+import { Email } from '../../src/contract/accounts/fields/account-fields';
+import { developerBounds } from '../../src/contract/developer/developer-input';
+import { lotTypes, perLotType, selectionTypes } from '../../src/contract/lots/types/lot-types';
 import { MAX_MONTHS } from '../../src/contract/mortgage/offers';
 import { programKinds } from '../../src/contract/mortgage/program';
 import {
@@ -28,7 +30,29 @@ import {
 export const BUNDLE_VERSION = 1;
 
 const City = v.strictObject({ slug: Slug, name: Name });
+/** What bundles said of the developer before there was a record: the rest of that stays as it is. */
 const Contacts = v.strictObject({ phone: Phone, policy: orNone(PageLink) });
+const Item = v.strictObject({ title: text(developerBounds.title), text: text(developerBounds.text) });
+const CommonRate = orNone(v.pipe(Percent, v.minValue(0.01, 'меньше 0,01')));
+/** The developer's record. Questions of guests and conditions for agencies are pages: `start_page`, `for_agencies`. */
+const DeveloperPart = v.strictObject({
+  name: freeText(developerBounds.name),
+  legal_name: orNone(text(developerBounds.legalName)),
+  phone: orNone(Phone),
+  email: orNone(Email),
+  hours: orNone(text(developerBounds.hours)),
+  policy: orNone(PageLink),
+  /** Percent of the price. */
+  rates: v.optional(v.strictObject(perLotType(() => CommonRate)), {}),
+  payout_days: orNone(Whole(1, 365)),
+  guest: v.optional(
+    v.strictObject({
+      lead: orNone(text(developerBounds.lead)),
+      steps: v.optional(list(Item, developerBounds.steps), []),
+    }),
+    {},
+  ),
+});
 const Social = v.strictObject({ name: Name, link: PageLink, icon: text(20_000) });
 const Policy = v.strictObject({ version: Name, title: Title, sections: Sections, published_at: Moment });
 const Regulation = v.strictObject({
@@ -281,6 +305,7 @@ const Project = v.strictObject({
 export const Bundle = v.strictObject({
   version: v.literal(BUNDLE_VERSION, `этот портал читает версию ${BUNDLE_VERSION}`),
   contacts: v.optional(Contacts),
+  developer: v.optional(DeveloperPart),
   cities: v.optional(list(City)),
   projects: v.optional(list(Project)),
   policies: v.optional(list(Policy)),

@@ -14,6 +14,7 @@ import { openTestDatabase } from '../db/test-database';
 import { fillDemo } from '../demo/fill-demo';
 import type { FileStore } from '../media/stores/file-store';
 import { folderFileStore } from '../media/stores/folder-file-store';
+import { readStoredDeveloper } from '../texts/developer';
 import { BUNDLE_VERSION, Bundle, type PartName } from './bundle';
 import { exportContent } from './export-content';
 import { type BundleFile, createBundle, openBundle } from './files/bundle-files';
@@ -299,4 +300,23 @@ test('K3 every part of a bundle has its tables', () => {
       .toSorted(),
   );
   for (const name of partNames) expect(contentParts[name].title, name).toMatch(/^[а-я]/);
+});
+
+test('M2 a bundle of before the record says telephone and policy alone: the rest of the record stays', async () => {
+  await takeByHand({ developer: { name: 'Дом', rates: { flats: 3.5 }, phone: '+78610000000' } });
+  await takeByHand({ contacts: { phone: '8 862 000-00-00', policy: 'https://dev.example/policy' } });
+  const stored = await readStoredDeveloper(empty.db);
+  expect(stored).toMatchObject({ name: 'Дом', phone: '+78620000000', policy: 'https://dev.example/policy' });
+  expect(stored.rates.flats).toBe(350);
+  const { bundle } = await contentOf(empty.db, storeAt('empty'));
+  expect(bundle.developer).toMatchObject({ name: 'Дом', rates: { flats: 3.5, hotel: null } });
+  expect(bundle).not.toHaveProperty('contacts');
+});
+
+test.each([
+  [{ developer: { rates: { flats: 101 } } }, 'developer.rates.flats'],
+  [{ developer: { guest: { steps: [{ title: '', text: 'Текст' }] } } }, 'developer.guest.steps.0.title'],
+  [{ developer: { logo: 'pictures/logo.svg' } }, 'developer.logo'],
+])('M2 a bundle with %j is refused with its place', async (given, place) => {
+  await expect(takeByHand(given)).rejects.toThrow(`content.json, ${place}: `);
 });

@@ -3,8 +3,9 @@ import { type CommissionRule, type CommissionSum, commissionOf } from '../../src
 import type { Executor, Transaction } from '../db/database';
 import { commissionRules } from '../db/schema/clients/deals-schema';
 import { lots, projects } from '../db/schema/schema';
+import { readStoredDeveloper } from '../texts/developer';
 
-/** Every exception from the offer, as the contract has them. */
+/** Every exception from the usual rates, as the contract has them. */
 export async function readCommissionRules(db: Executor): Promise<CommissionRule[]> {
   const rows = await db
     .select({ rule: commissionRules, project: projects.slug })
@@ -51,7 +52,7 @@ export async function replaceCommissionRules(
   return [];
 }
 
-/** What a lot sold at this price brings its agent, by the rules of that moment. */
+/** What a lot sold at this price brings its agent, by the developer's rates and the rules of that moment. */
 export async function commissionFor(
   db: Executor,
   { lotId, price, at }: { lotId: number; price: number; at: Date },
@@ -62,5 +63,6 @@ export async function commissionFor(
     .innerJoin(projects, eq(projects.id, lots.projectId))
     .where(eq(lots.id, lotId));
   if (!lot) throw new Error(`There is no lot ${lotId}`);
-  return commissionOf(await readCommissionRules(db), { ...lot, price }, at.getTime());
+  const { rates } = await readStoredDeveloper(db);
+  return commissionOf({ rates, rules: await readCommissionRules(db) }, { ...lot, price }, at.getTime());
 }

@@ -17,6 +17,7 @@ import { keptFiles } from './kept-builds';
 import {
   answerNavigation,
   type FirstLots,
+  type HeaderAnswer,
   type IsThere,
   isNavigation,
   type OneLot,
@@ -33,6 +34,7 @@ interface PagesContext {
   readonly oneLot: OneLot;
   readonly isThere: IsThere;
   readonly redirects: Redirects;
+  readonly header: HeaderAnswer;
   readonly secrets: Secrets;
   readonly proxies: Proxies;
   readonly files: FileStore;

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import { isStaffPortal } from '../../src/contract/accounts/staff-portal';
+import type { Header } from '../../src/contract/developer/header';
 import { LotListQuery } from '../../src/contract/lots/filters/lot-filters';
 import type { LotPage, LotType } from '../../src/contract/lots/lot';
 import { lotPaths } from '../../src/contract/lots/paths/catalogue-paths';
@@ -25,6 +26,7 @@ import { ensureCsrfToken } from '../http/callers/csrf';
 import { readSessionCookie } from '../http/callers/session';
 import { repeatedKeys } from '../http/input/read-input';
 import type { Session } from '../sessions/session-store';
+import { readPublicDeveloper } from '../texts/developer';
 import { isPolicyPublished } from '../texts/texts-store';
 import { type NamedPage, namedPage } from './named-page';
 import type { PageTemplate } from './template';
@@ -38,6 +40,9 @@ export type FirstLots = (
 
 /** A lot's page, as the call behind it answers it; null: there is no such lot. */
 export type OneLot = (db: Database, type: LotType, id: number) => Promise<LotPage | null>;
+
+/** What the header shows, as the call behind it answers it. */
+export type HeaderAnswer = (db: Database) => Promise<Header>;
 
 /** Whether there is the lot, news or project that an address names. */
 export type IsThere = (page: NamedPage, db: Database) => Promise<boolean>;
@@ -54,6 +59,7 @@ interface NavigationContext {
   readonly proxies: Proxies;
   readonly template: () => Promise<PageTemplate | null>;
   readonly redirects: Redirects;
+  readonly header: HeaderAnswer;
 }
 
 /**
@@ -127,12 +133,15 @@ async function startState(
   session: Session | null,
 ): Promise<StartState> {
   const path = url.pathname;
+  const header = await context.header(context.db);
   if (!session) {
-    const guest = { path: isExempt(path) ? path : '/', signedIn: false };
+    const guest = isExempt(path)
+      ? { path, signedIn: false, header }
+      : { path: '/', signedIn: false, header, developer: await readPublicDeveloper(context.db) };
     return (await isPolicyPublished(context.db)) ? guest : { ...guest, registrationClosed: true };
   }
   const shown = path === '/' ? '/main' : path + url.search;
-  const state = { path: shown, signedIn: true, user: await presentOwner(context.db, session.user) };
+  const state = { path: shown, signedIn: true, header, user: await presentOwner(context.db, session.user) };
   return { ...state, ...((await drawnLot(context, path)) ?? (await drawnLots(context, url))) };
 }
 

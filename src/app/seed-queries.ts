@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { contentPaths } from '../contract/calls/content/content-paths';
+import { cataloguePaths } from '../contract/lots/paths/catalogue-paths';
 import { setTimeZone } from '../contract/time/time-zone';
 import { sessionQueries } from '../features/session/session-queries';
 import { StartState } from '../shell/start-state';
@@ -9,11 +10,16 @@ import { StartState } from '../shell/start-state';
 export function seedQueries(queryClient: QueryClient): void {
   const start = readStart();
   if (!start) return;
-  const { user, answerPath, answerAt, timeZone } = start;
+  const { user, answerPath, answerAt, header, developer, timeZone } = start;
   const answer = start.lots ?? start.lot;
   // Newer than what the device had kept.
   if (timeZone) setTimeZone(timeZone);
   if (user) queryClient.setQueryData(sessionQueries.user().queryKey, user);
+  // Drawn with the page, and asked for anew behind it: a worker may have drawn what it had kept.
+  const seed = (path: string, value: unknown) =>
+    queryClient.setQueryData(['catalogue', path], { value, at: Date.now() }, { updatedAt: 0 });
+  if (header) seed(cataloguePaths.header, header);
+  if (developer) seed(contentPaths.developer, developer);
   if (start.registrationClosed)
     queryClient.setQueryData(['catalogue', contentPaths.policy], { value: null, at: Date.now() });
   if (answer && answerPath && answerAt) {

@@ -51,6 +51,15 @@ describe('the frame before React', () => {
     expect(at('/', { signedIn: false }).querySelector('.logo')?.getAttribute('href')).toBe('/');
   });
 
+  test('M2 the header has the developer’s name in place of the portal’s, as text, and no telephone that nobody gave', () => {
+    const header = { name: '<b>Дом</b>', phone: '', portal_mode: false, client_domain: null };
+    const frame = at('/main', { header });
+    expect(frame.querySelector('.logo')?.textContent).toBe('<b>Дом</b>');
+    expect(frame.querySelector('.logo')?.getAttribute('aria-label')).toBe('<b>Дом</b>, кабинет агента');
+    expect(frame.querySelector('.header-phone')).toBeNull();
+    expect(at('/main').querySelector('.logo')?.textContent).toBe('Кабинет агента');
+  });
+
   test('A5 a signed-in person sees their header over an empty page', () => {
     const frame = at('/favorites');
     expect(frame.querySelectorAll('.header-in .header-tool')).toHaveLength(4);

@@ -5,7 +5,8 @@ import { selectionTypes } from '../contract/lots/types/lot-types';
 import { iconHtml } from '../ui/icons';
 import type { PaintKind } from './css/critical-css';
 import { guestHtml } from './guest/guest';
-import { logoHtml } from './logo';
+import { escapeHtml } from './html';
+import { logoHtml, logoLabel } from './logo';
 import { lotFrameHtml } from './lot/lot-frame';
 import { selectionFrame } from './selection/selection-frame';
 import type { StartState } from './start-state';
@@ -22,16 +23,17 @@ function linksOf({ signedIn, user }: StartState): { before: string; after: strin
 }
 
 function header(start: StartState): string {
-  const { signedIn } = start;
+  const { signedIn, header: known } = start;
+  const name = known?.name;
   const { before, after } = linksOf(start);
   const tools = signedIn
-    ? `<span class="header-phone">${iconHtml('phone')}</span><span class="header-tool">${iconHtml('heart')}</span><span class="header-tool">${iconHtml('bell')}</span><span class="header-tool">${iconHtml('person')}</span><span class="header-tool narrow-only">${iconHtml('menu')}</span>`
+    ? `${known?.phone === '' ? '' : `<span class="header-phone">${iconHtml('phone')}</span>`}<span class="header-tool">${iconHtml('heart')}</span><span class="header-tool">${iconHtml('bell')}</span><span class="header-tool">${iconHtml('person')}</span><span class="header-tool narrow-only">${iconHtml('menu')}</span>`
     : signedIn === null
       ? ''
       : `<span class="header-link">Регистрация</span><span class="button">Войти</span><span class="header-tool narrow-only">${iconHtml('menu')}</span>`;
   return [
     `<header class="header${signedIn ? ' header-in' : ''}"><div class="header-row">`,
-    `<a class="logo" aria-label="Кабинет агента" href="${signedIn ? '/main' : '/'}"><span class="logo-inner">${logoHtml}</span></a>`,
+    `<a class="logo" aria-label="${escapeHtml(logoLabel(name))}" href="${signedIn ? '/main' : '/'}"><span class="logo-inner">${logoHtml(name)}</span></a>`,
     `<nav class="header-nav wide-only">${before}<span class="header-link">Квартиры${iconHtml('chevron')}</span>${after}</nav>`,
     `<div class="header-tools">${tools}</div>`,
     '</div></header>',
@@ -54,7 +56,7 @@ export function drawFrame(start: StartState): Frame {
 }
 
 function mainOf(path: string, start: StartState): Omit<Frame, 'head'> {
-  if (start.signedIn === false) return { main: guestHtml(start.registrationClosed), kinds: ['guest'] };
+  if (start.signedIn === false) return { main: guestHtml(start.developer, start.registrationClosed), kinds: ['guest'] };
   const type = start.signedIn && selectionTypes.find((one) => path === `/selection/${one}`);
   if (type) return selectionFrame(type, start);
   if (start.lot && lotOfPath(path))

@@ -14,7 +14,7 @@ import {
 import { cacheNames } from '../../src/contract/service-worker/cache-names';
 import type { WorkerMessage } from '../../src/contract/service-worker/messages';
 import { offlineProjectAnswers } from '../offline-project';
-import { drawStartPages, isDrawnFrom } from '../pages/start-pages';
+import { changesStartPages, drawStartPages } from '../pages/start-pages';
 import { onPolicyHeaders } from '../policy';
 import type { WorkerScope } from '../worker-scope';
 import { networkHint } from './network-hint';
@@ -44,9 +44,10 @@ async function notify(message: WorkerMessage): Promise<void> {
  */
 const cacheOnlyJson: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (isJson(response) ? response : null),
-  cacheDidUpdate: async ({ request, newResponse }) => {
+  cacheDidUpdate: async ({ request, oldResponse, newResponse }) => {
     const isAllowedElse = await onPolicyHeaders(newResponse);
-    if (isAllowedElse || isDrawnFrom(new URL(request.url))) void drawStartPages();
+    if (isAllowedElse || changesStartPages(new URL(request.url), oldResponse ?? undefined, newResponse))
+      void drawStartPages();
   },
 };
 

@@ -1,5 +1,7 @@
 import { cacheNames as workboxCaches } from 'workbox-core';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { contentPaths } from '../../src/contract/calls/content/content-paths';
+import { cataloguePaths } from '../../src/contract/lots/paths/catalogue-paths';
 import { firstLotsPath } from '../../src/contract/lots/paths/first-lots-path';
 import { lotCallPath } from '../../src/contract/lots/paths/lot-of-path';
 import { cacheNames } from '../../src/contract/service-worker/cache-names';
@@ -43,25 +45,37 @@ export async function builtDocument(): Promise<Response | undefined> {
 }
 
 /** A cached answer of another build may not be drawable; React parses it with more care. */
-function draw(html: string, { path, signedIn, lots, lot }: Start, theme: Theme | null): string {
-  // Only the cards are drawn: writing the data beside them would make the page parse them twice.
-  const drawn = (start: Start) =>
-    renderDocument(html, start, { beside: { path, signedIn }, theme, isFromDevice: true });
+function draw(html: string, { path, signedIn, lots, lot, ...said }: Start, theme: Theme | null): string {
+  // Of lots only the cards are drawn: writing the data beside them would make the page parse them twice.
+  const drawn = (start: Start, beside: Start) =>
+    renderDocument(html, start, { beside, theme, isFromDevice: true });
+  const bare = { path, signedIn };
   try {
-    return drawn({ path, signedIn, lots, lot });
+    return drawn({ ...bare, ...said, lots, lot }, { ...bare, ...said });
   } catch {
-    return drawn({ path, signedIn });
+    return drawn(bare, bare);
   }
 }
 
 async function startState({ pathname, search }: URL): Promise<Start> {
-  const [signedIn, lots, lot] = await Promise.all([
+  const [signedIn, header, lots, lot] = await Promise.all([
     hasSession(),
+    stored(cataloguePaths.header),
     storedLots(pathname, search),
     storedLot(pathname),
   ]);
-  const start = { path: pathname + search, signedIn };
-  return signedIn ? { ...start, lots, lot } : start;
+  const start = { path: pathname + search, signedIn, header };
+  if (signedIn) return { ...start, lots, lot };
+  return signedIn === null ? start : { ...start, ...(await guestState()) };
+}
+
+/** What the guest page is drawn from. */
+async function guestState(): Promise<Pick<Start, 'developer' | 'registrationClosed'>> {
+  const [developer, policy] = await Promise.all([
+    stored(contentPaths.developer),
+    stored(contentPaths.policy),
+  ]);
+  return { developer, ...(policy === null && { registrationClosed: true }) };
 }
 
 /** The readable cookie beside the session's cookie; null if workers cannot read cookies. */

@@ -1,4 +1,6 @@
 import { cacheNames as workboxCaches } from 'workbox-core';
+import { contentPaths } from '../../src/contract/calls/content/content-paths';
+import { cataloguePaths } from '../../src/contract/lots/paths/catalogue-paths';
 import { firstLotsPath } from '../../src/contract/lots/paths/first-lots-path';
 import { startPagesCache } from '../../src/contract/service-worker/cache-names';
 import type { RoutedInstallEvent, WorkerScope } from '../worker-scope';
@@ -68,6 +70,11 @@ export async function dropOldStartPages(): Promise<void> {
     if (name.startsWith(prefix) && name !== cacheName) await caches.delete(name);
 }
 
-/** Whether this call's answer is drawn on a start page. */
-export const isDrawnFrom = ({ pathname, search }: URL): boolean =>
-  startPages.some((path) => firstLotsPath(path, '') === pathname + search);
+/** What the developer says of itself is on every start page; it changes rarely, and is asked for often. */
+const words: readonly string[] = [cataloguePaths.header, contentPaths.developer, contentPaths.policy];
+
+/** Whether this answer makes the start pages others: those that are drawn from its call have been drawn from another. */
+export function changesStartPages({ pathname, search }: URL, before: Response | undefined, now: Response): boolean {
+  if (words.includes(pathname)) return before?.headers.get('ETag') !== now.headers.get('ETag');
+  return startPages.some((path) => firstLotsPath(path, '') === pathname + search);
+}

@@ -4,7 +4,7 @@ import type { Config } from '../../config';
 import { cities } from '../../db/schema/schema';
 import type { Handlers } from '../../http/handler';
 import { notFound } from '../../http/problems/problem';
-import { readContacts } from '../../texts/contacts';
+import { headerOf, readStoredDeveloper } from '../../texts/developer';
 import { type BuildingEndpoint, buildingHandlers } from './building-handlers';
 import { latestColumns, type StockColumns } from './columns/stock-columns';
 import { type LotEndpoint, lotHandlers } from './lots/lot-handlers';
@@ -25,12 +25,7 @@ type CatalogueHandlers = Handlers<
 
 export function catalogueHandlers(config: Config, stock: StockColumns): CatalogueHandlers {
   return {
-    getHeader: async (_, { db }) => ({
-      phone: (await readContacts(db)).phone,
-      portal_mode: config.PORTAL_MODE ?? false,
-      client_domain: config.CLIENT_DOMAIN ?? null,
-      time_zone: config.TIME_ZONE,
-    }),
+    getHeader: async (_, { db }) => headerOf(await readStoredDeveloper(db), config),
     listCities: (_, { db }) =>
       db
         .select({ value: cities.slug, label: cities.name })

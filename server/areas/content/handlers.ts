@@ -5,8 +5,8 @@ import type { Secrets } from '../../db/secrets';
 import type { Handlers } from '../../http/handler';
 import { HttpProblem } from '../../http/problems/problem';
 import type { UserRow } from '../../sessions/session-store';
-import { readContacts } from '../../texts/contacts';
-import { currentPolicy, listRegulations, listSocials } from '../../texts/texts-store';
+import { readPublicDeveloper, readStoredDeveloper } from '../../texts/developer';
+import { currentPolicy, isPolicyPublished, listRegulations, listSocials } from '../../texts/texts-store';
 import { savedRequest, saveRequest } from './requests-store';
 
 /** Several people of one office share an address; the limit keeps others from ordering many calls to one phone. */
@@ -16,7 +16,7 @@ const limits = {
 };
 
 type ContentHandlers = Handlers<
-  'listSocials' | 'getFooter' | 'getPolicy' | 'listRegulations' | 'sendRequest'
+  'listSocials' | 'getFooter' | 'getDeveloper' | 'getPolicy' | 'listRegulations' | 'sendRequest'
 >;
 
 /** Texts, the frame's content and requests. */
@@ -27,9 +27,18 @@ export function contentHandlers(services: { db: Database; secrets: Secrets }): C
     getPolicy: (_, { db }) => currentPolicy(db),
     listRegulations: (_, { db }) => listRegulations(db),
 
+    getDeveloper: (_, { db }) => readPublicDeveloper(db),
+
     getFooter: async (_, { db }) => {
-      const { phone, policy } = await readContacts(db);
-      return { phone, policy: policy ?? ((await currentPolicy(db)) ? '/policy' : null) };
+      const { name, legal_name, phone, email, hours, policy } = await readStoredDeveloper(db);
+      const published = (await isPolicyPublished(db)) ? '/policy' : null;
+      return {
+        ...(name !== '' && { name }),
+        ...(legal_name !== null && { legal_name }),
+        ...(email !== null && { email }),
+        ...(hours !== null && { hours }),
+        ...{ phone, policy: policy ?? published },
+      };
     },
 
     sendRequest: async ({ body }, { db, user, address }) => {

@@ -12,6 +12,7 @@ import { cookieJar } from '../../http/callers/cookies';
 import { readSessionCookie } from '../../http/callers/session';
 import { contentSecurityPolicy, inlineStyleHashes, type OutsideOrigins } from '../../http/security-headers';
 import type { UserRow } from '../../sessions/session-store';
+import { readStoredDeveloper } from '../../texts/developer';
 import { findOpenLink, lotsOfLink } from './open-link';
 
 interface SharedPageContext {
@@ -60,6 +61,7 @@ async function pageOf(c: Context, token: string, context: SharedPageContext): Pr
   return sharedSelectionHtml({
     lots: await lotsOfLink(db, link),
     agent: { name: nameOf(agent), phone: agent.phone },
+    developer: (await readStoredDeveloper(db)).name,
     drawn: `${dayWords(portalDay(now))}, ${portalTime(now)} ${byPortalClock(now)}`,
     until: dayWords(portalDay(link.expiresAt.getTime())),
     code: renderSVG(`${context.origin}/s/${token}`, { border: 0 }),

@@ -1,4 +1,5 @@
 import type { PartName } from '../bundle';
+import { developerParts } from './developer-parts';
 import type { ContentPart } from './part';
 import { projectPart } from './project-part';
 import { saleParts } from './sale-parts';
@@ -9,7 +10,8 @@ import { textParts } from './text-parts';
 export const contentParts: { readonly [Name in PartName]: ContentPart<Name> } = {
   cities: siteParts.cities,
   projects: projectPart,
-  contacts: textParts.contacts,
+  contacts: developerParts.contacts,
+  developer: developerParts.developer,
   policies: textParts.policies,
   regulations: textParts.regulations,
   socials: siteParts.socials,

@@ -4,8 +4,7 @@ import type { Transaction } from '../../db/database';
 import { users } from '../../db/schema/account-schema';
 import { formerRegulations, policies, regulations } from '../../db/schema/content-schema';
 import { publicationProjects, publications } from '../../db/schema/publication-schema';
-import { projects, settings } from '../../db/schema/schema';
-import { CONTACTS, type Contacts } from '../../texts/contacts';
+import { projects } from '../../db/schema/schema';
 import type { ContentOf } from '../bundle';
 import { ContentRefusal } from '../content-refusal';
 import type { BundleFiles, Change, ContentPart } from './part';
@@ -17,27 +16,8 @@ const publicationName = ({ kind, title }: { kind: 'news' | 'promo'; title: strin
 
 /** Texts that somebody has read, agreed to or been told of: what a bundle does not name is withdrawn or stays. */
 export const textParts: {
-  readonly [Name in 'contacts' | 'policies' | 'regulations' | 'publications']: ContentPart<Name>;
+  readonly [Name in 'policies' | 'regulations' | 'publications']: ContentPart<Name>;
 } = {
-  contacts: {
-    title: 'контакты',
-    async read(tx) {
-      const [row] = await tx.select().from(settings).where(eq(settings.key, CONTACTS));
-      if (row === undefined) return null;
-      const { phone, policy = null } = row.value as Contacts;
-      return { phone, policy };
-    },
-    async write(tx, { phone, policy }) {
-      const value: Contacts = { phone, ...(policy !== null && { policy }) };
-      const [row] = await tx.select().from(settings).where(eq(settings.key, CONTACTS));
-      if (isDeepStrictEqual(row?.value, value)) return [];
-      await tx
-        .insert(settings)
-        .values({ key: CONTACTS, value })
-        .onConflictDoUpdate({ target: settings.key, set: { value } });
-      return [{ act: row ? 'change' : 'publish', what: 'контакты застройщика' }];
-    },
-  },
   policies: {
     title: 'политика',
     async read(tx) {

@@ -324,6 +324,7 @@ export const auditLines = pgTable(
         'deal',
         'lot',
         'content',
+        'developer',
       ],
     })
       .notNull()

@@ -1,4 +1,4 @@
-import { PAYOUT_DAYS } from '../../../src/contract/deals/offer-rates';
+import { PAYOUT_DAYS } from './developer';
 import type { SelectionType } from '../../../src/contract/lots/types/lot-types';
 
 import { counted } from '../../../src/contract/text/words';

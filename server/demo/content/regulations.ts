@@ -1,5 +1,5 @@
 import { EXPIRING_DAYS, MAX_PROLONGS } from '../../../src/contract/accounts/fixation-rules';
-import { PAYOUT_DAYS } from '../../../src/contract/deals/offer-rates';
+import { PAYOUT_DAYS } from './developer';
 import { counted } from '../../../src/contract/text/words';
 import type { regulations } from '../../db/schema/content-schema';
 

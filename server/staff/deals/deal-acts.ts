@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { AuditAction } from '../../../src/contract/accounts/staff/audit-words';
-import { formatRate } from '../../../src/contract/deals/offer-rates';
+import { formatRate } from '../../../src/contract/deals/format-rate';
 import { lotTypeWords } from '../../../src/contract/lots/lot-words';
 import { formatRubles } from '../../../src/contract/text/words';
 import { raiseUserRevision } from '../../db/changes/touch-user';

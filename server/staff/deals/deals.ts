@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { phoneKey } from '../../../src/contract/accounts/fields/client-fields';
 import type { NewDeal } from '../../../src/contract/calls/staff/staff-deal-endpoints';
+import { isUnrated } from '../../../src/contract/deals/commission';
 import { afterWorkingDays } from '../../../src/contract/deals/deal-summary';
 import {
   type DealPhase,
@@ -10,7 +11,6 @@ import {
   nextPhase,
   phaseWords,
 } from '../../../src/contract/deals/deal-words';
-import { PAYOUT_DAYS } from '../../../src/contract/deals/offer-rates';
 import { formatRubles } from '../../../src/contract/text/words';
 import { portalDay } from '../../../src/contract/time/portal-time';
 import { dayWords } from '../../../src/contract/time/portal-words';
@@ -20,6 +20,7 @@ import { deals } from '../../db/schema/clients/deals-schema';
 import { lots } from '../../db/schema/schema';
 import { commissionFor } from '../../deals/commission-rules';
 import { setDealStatus } from '../../stock/change-lot';
+import { readStoredDeveloper } from '../../texts/developer';
 import type { Actor } from '../accounts/decide';
 import { findUser } from '../accounts/find-user';
 import { AdminRefusal } from '../admin-refusal';
@@ -36,6 +37,9 @@ import {
 
 const NOT_FIXED =
   'Клиент не закреплён за этим агентом в проекте лота. Назовите причину, чтобы открыть сделку без закрепления.';
+
+const NO_RATE =
+  'Ставка вознаграждения не назначена. Укажите её в разделе «Застройщик» или отдельным правилом и начислите снова.';
 
 /** What a deal cannot be begun with; `field` is the one that says so. */
 export class DealRefusal extends AdminRefusal {
@@ -137,7 +141,10 @@ export const moveDeal = (
     return deal;
   });
 
-/** The right to the commission has come: the deal is registered. Null where there is none. @throws `AdminRefusal` */
+/**
+ * The right to the commission has come: the deal is registered. One that had no rate takes that of now. Null where there is
+ * no such deal. @throws `AdminRefusal`
+ */
 export const accrueCommission = (
   db: Database,
   actor: Actor,
@@ -147,13 +154,24 @@ export const accrueCommission = (
   changeDeal(db, { actor, id, now, act: 'accrue_commission' }, async (tx, before) => {
     if (before.accruedAt !== null) return null;
     if (before.phase !== 'done') throw new AdminRefusal('Вознаграждение начисляют по завершённой сделке.');
-    if (before.commission === 0) throw new AdminRefusal('Вознаграждения по этой сделке нет: ставка 0 %.');
-    const dueAt = new Date(afterWorkingDays(now.getTime(), PAYOUT_DAYS));
-    const deal = await markDeal(tx, before, { accruedAt: now, dueAt, changedAt: now });
+    const sum = isUnrated(before)
+      ? await commissionFor(tx, { lotId: before.lotId, price: before.price, at: now })
+      : { rate: before.rate, amount: before.commission, rule: before.rule };
+    if (isUnrated(sum)) throw new AdminRefusal(NO_RATE);
+    if (sum.amount === 0) throw new AdminRefusal('Вознаграждения по этой сделке нет: ставка 0 %.');
+    const { payout_days: days } = await readStoredDeveloper(tx);
+    const dueAt = days === null ? null : new Date(afterWorkingDays(now.getTime(), days));
+    const deal = await markDeal(tx, before, {
+      ...{ rate: sum.rate, commission: sum.amount, rule: sum.rule },
+      ...{ accruedAt: now, dueAt, changedAt: now },
+    });
     await writeDealAct(tx, actor, deal, {
       action: 'accrue_commission',
       title: `Начислено ${formatRubles(deal.commission)}`,
-      text: `Сделка № ${id}: вознаграждение выплатят до ${dayWords(portalDay(dueAt.getTime()))}.`,
+      text:
+        dueAt === null
+          ? `Сделка № ${id}: вознаграждение начислено.`
+          : `Сделка № ${id}: вознаграждение выплатят до ${dayWords(portalDay(dueAt.getTime()))}.`,
       isApproved: true,
     });
     return deal;

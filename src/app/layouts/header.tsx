@@ -12,7 +12,7 @@ import { ProfileDropdown } from '../../features/session/profile-dropdown';
 import { useUser } from '../../features/session/session-queries';
 import { type DialogName, openDialog, prepareDialog } from '../../lib/dialogs';
 import { lazyWithRetry } from '../../lib/lazy/lazy-with-retry';
-import { logoHtml } from '../../shell/logo';
+import { logoHtml, logoLabel } from '../../shell/logo';
 import { Icon } from '../../ui/graphics/icon';
 import { openModal } from '../../ui/modals/modals';
 import { Dropdown } from '../../ui/popovers/dropdown';
@@ -34,6 +34,7 @@ function useHeader() {
     isGuest,
     isClientMode,
     hasFavorites: !isGuest && !(header?.portal_mode && user.role === 'agent'),
+    name: header?.name,
     phone: header?.phone ?? null,
     site: header?.client_domain ?? null,
   };
@@ -53,14 +54,14 @@ const openMenu = () => openModal({ title: 'Меню', side: 'end', content: <Ope
 
 /** The header of guests and of those signed in. Below 1280 pixels its menu is behind the burger. */
 export function Header() {
-  const { user, isGuest, isClientMode, hasFavorites, phone, site } = useHeader();
+  const { user, isGuest, isClientMode, hasFavorites, name, phone, site } = useHeader();
   const { before, after } = sectionsOf(user, isClientMode);
   return (
     <header className={isGuest ? 'header' : 'header header-in'}>
       <div className="header-row">
-        <Link className="logo" to={isGuest ? '/' : '/main'} aria-label="Кабинет агента">
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, shared with the frame */}
-          <span className="logo-inner" dangerouslySetInnerHTML={{ __html: logoHtml }} />
+        <Link className="logo" to={isGuest ? '/' : '/main'} aria-label={logoLabel(name)}>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped, and shared with the frame */}
+          <span className="logo-inner" dangerouslySetInnerHTML={{ __html: logoHtml(name) }} />
         </Link>
         <nav className="header-nav wide-only" aria-label="Разделы">
           {before.map(([to, label]) => (

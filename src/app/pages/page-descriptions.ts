@@ -49,8 +49,8 @@ const descriptions: readonly (readonly [RegExp, string])[] = [
   [/^\/branches/, 'Филиалы вашего агентства: где они, как туда позвонить и кого спросить.'],
 ];
 
-const INVITATION =
-  'Регистрируйтесь, приводите клиентов и зарабатывайте: весь сток застройщика с планировками и ценами в телефоне агента — и там, где нет сети.';
+const PORTAL =
+  'Квартиры застройщика с планировками и ценами, клиенты и сделки в телефоне агента — и там, где нет сети.';
 
 /**
  * Puts the page's own description into the document: the developer's words for it and its city, or ours.
@@ -62,7 +62,7 @@ export async function describePage(
 ): Promise<void> {
   const say = (words: string) =>
     document.querySelector('meta[name=description]')?.setAttribute('content', words);
-  say(descriptions.find(([path]) => path.test(pathname))?.[1] ?? INVITATION);
+  say(descriptions.find(([path]) => path.test(pathname))?.[1] ?? PORTAL);
   const seo = await queryClient.ensureQueryData(seoQuery).catch(() => null);
   if (seo === null || location.pathname !== pathname) return;
   const { default_city, pages } = seo.value;

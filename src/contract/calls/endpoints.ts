@@ -28,6 +28,7 @@ import { endpoint } from './endpoint';
 import { pageEndpoints } from './page-endpoints';
 import { staffAppointmentEndpoints } from './staff/staff-appointment-endpoints';
 import { staffDealEndpoints } from './staff/staff-deal-endpoints';
+import { staffDeveloperEndpoints } from './staff/staff-developer-endpoints';
 import { staffDocumentEndpoints } from './staff/staff-document-endpoints';
 import { staffEndpoints } from './staff/staff-endpoints';
 import { staffFixationEndpoints } from './staff/staff-fixation-endpoints';
@@ -67,6 +68,7 @@ export const endpoints = {
   ...documentEndpoints,
   ...staffDocumentEndpoints,
   ...staffTextEndpoints,
+  ...staffDeveloperEndpoints,
   ...staffPublicationEndpoints,
   ...publicationEndpoints,
   ...siteEndpoints,

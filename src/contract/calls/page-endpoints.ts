@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CurrentUser } from '../accounts/account';
 import { Favorite, Notification } from '../accounts/personal';
+import { Header } from '../developer/header';
 import { City } from '../lots/catalogue';
 import { cataloguePaths } from '../lots/paths/catalogue-paths';
 import { BodyId, IdParam } from '../parameters/ids';
@@ -42,16 +43,7 @@ export const pageEndpoints = {
     path: cataloguePaths.header,
     auth: 'anyone',
     answer: 'catalogue',
-    response: v.object({
-      /** E.164; empty where the developer has named none. */
-      phone: v.string(),
-      /** With it, agents have no favorites dropdown. */
-      portal_mode: v.boolean(),
-      /** Origin of the marketing site, or null if none is configured. */
-      client_domain: v.nullable(v.string()),
-      /** The portal's, as an IANA name; absent from what earlier versions have left on devices. */
-      time_zone: v.optional(v.string()),
-    }),
+    response: Header,
   }),
   listCities: endpoint({
     method: 'GET',

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { emptyDeveloper } from '../developer/developer';
 import { percentOf } from '../text/money';
-import { type CommissionRule, commissionOf, type Sold } from './commission';
-import { formatRate, offerRates } from './offer-rates';
+import { type CommissionRule, commissionOf, isUnrated, type Sold } from './commission';
+import { formatRate } from './format-rate';
 
+const rates = { ...emptyDeveloper.rates, flats: 350 };
 const sold: Sold = { lot_type: 'flats', project: 'oblaka', promoted: false, price: 8_400_000 };
 const at = Date.parse('2026-11-20T12:00:00Z');
 const rule = (more: Partial<CommissionRule>): CommissionRule => ({
@@ -13,17 +15,24 @@ const rule = (more: Partial<CommissionRule>): CommissionRule => ({
 });
 
 describe("L6 an agent's commission", () => {
-  test('L6 follows the offer on the guest page if no rule applies', () => {
-    expect(commissionOf([], sold, at)).toEqual({
-      ...{ rate: offerRates.flats, amount: 294_000, rule: 'Квартиры: общая ставка' },
+  test('L6 M2 follows the usual rate of its type where no rule applies', () => {
+    expect(commissionOf({ rates, rules: [] }, sold, at)).toEqual({
+      ...{ rate: 350, amount: 294_000, rule: 'Квартиры: общая ставка' },
     });
-    expect(commissionOf([], { ...sold, lot_type: 'storage' }, at)).toMatchObject({ rate: 0, amount: 0 });
-    expect(formatRate(offerRates.flats)).toBe('3,5\u00a0%');
+    expect(formatRate(350)).toBe('3,5\u00a0%');
+  });
+
+  test('M2 without a rate of its type and without a rule there is none, and it says so', () => {
+    const none = commissionOf({ rates, rules: [] }, { ...sold, lot_type: 'storage' }, at);
+    expect(none).toEqual({ rate: 0, amount: 0, rule: 'Кладовые: ставка не назначена' });
+    expect(isUnrated(none)).toBe(true);
+    const rules = [rule({ rate: 0 })];
+    expect(isUnrated(commissionOf({ rates, rules }, sold, at))).toBe(false);
   });
 
   test('L6 a rule is valid from its first moment until its last, which is excluded', () => {
     const dated = [rule({ valid_from: '2026-11-01T00:00:00Z', valid_until: '2026-12-01T00:00:00Z' })];
-    const rateAt = (moment: string) => commissionOf(dated, sold, Date.parse(moment)).rate;
+    const rateAt = (moment: string) => commissionOf({ rates, rules: dated }, sold, Date.parse(moment)).rate;
     expect(rateAt('2026-10-31T23:59:59.999Z')).toBe(350);
     expect(rateAt('2026-11-01T00:00:00Z')).toBe(100);
     expect(rateAt('2026-12-01T00:00:00Z')).toBe(350);
@@ -39,7 +48,7 @@ describe("L6 an agent's commission", () => {
       rule({ rate: 6, project: 'other', lot_type: 'flats', promoted: true }),
     ];
     const rate = (given: CommissionRule[], more: Partial<Sold> = {}) =>
-      commissionOf(given, { ...sold, ...more }, at).rate;
+      commissionOf({ rates, rules: given }, { ...sold, ...more }, at).rate;
     expect(rate(rules)).toBe(5);
     expect(rate(rules.slice(0, 4))).toBe(4);
     expect(rate(rules.slice(0, 3), { promoted: true })).toBe(3);

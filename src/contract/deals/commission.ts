@@ -1,9 +1,9 @@
+import type { CommissionRates } from '../developer/developer';
 import type { LotType } from '../lots/lot';
 import { lotTypeWords } from '../lots/lot-words';
 import { percentOf } from '../text/money';
-import { offerRates } from './offer-rates';
 
-/** A dated exception from the offer. `null`: every type, every project, no beginning, no end. */
+/** A dated exception from the usual rates. `null`: every type, every project, no beginning, no end. */
 export interface CommissionRule {
   readonly title: string;
   readonly lot_type: LotType | null;
@@ -50,17 +50,29 @@ function fits(rule: CommissionRule, { lot_type, project, promoted }: Sold, at: n
 const closeness = ({ project, lot_type, promoted }: CommissionRule): number =>
   Number(project !== null) * 4 + Number(lot_type !== null) * 2 + Number(promoted);
 
+/** By what a commission is counted: the developer's usual rates, and the exceptions from them. */
+export interface CommissionTerms {
+  readonly rates: CommissionRates;
+  readonly rules: readonly CommissionRule[];
+}
+
+const NO_RATE = 'ставка не назначена';
+
+/** Whether nobody has said what a deal brings: it is to be counted anew once somebody has. */
+export const isUnrated = ({ rate, rule }: { rate: number; rule: string }): boolean =>
+  rate === 0 && rule.endsWith(NO_RATE);
+
 /**
  * The most specific rule that is valid at this time, of equally specific ones the one that began later; without a
- * rule, the offer.
+ * rule, the usual rate of the lot's type, and without that nothing.
  */
-export function commissionOf(rules: readonly CommissionRule[], sold: Sold, at: number): CommissionSum {
+export function commissionOf({ rates, rules }: CommissionTerms, sold: Sold, at: number): CommissionSum {
   const [rule] = rules
     .filter((one) => fits(one, sold, at))
     .sort((one, other) => closeness(other) - closeness(one) || begins(other) - begins(one));
   if (rule) return { rate: rule.rate, amount: percentOf(sold.price, rule.rate), rule: rule.title };
-  const rate = offerRates[sold.lot_type];
+  const rate = rates[sold.lot_type];
   const type = lotTypeWords[sold.lot_type].long;
-  if (rate === null) return { rate: 0, amount: 0, rule: `${type}: ставка не назначена` };
+  if (rate === null) return { rate: 0, amount: 0, rule: `${type}: ${NO_RATE}` };
   return { rate, amount: percentOf(sold.price, rate), rule: `${type}: общая ставка` };
 }

@@ -5,7 +5,8 @@ import { failureText } from '../../api/failure-text';
 import type { User } from '../../contract/accounts/account';
 import { commissionState, type Deal } from '../../contract/deals/deal';
 import { dealSteps, isDealOver, paymentWords, phaseWords } from '../../contract/deals/deal-words';
-import { formatRate } from '../../contract/deals/offer-rates';
+import { isUnrated } from '../../contract/deals/commission';
+import { formatRate } from '../../contract/deals/format-rate';
 import { lotName } from '../../contract/lots/lot-words';
 import { formatRubles } from '../../contract/text/words';
 import { formatPortalDate } from '../../lib/words/dates/portal-date';
@@ -132,7 +133,7 @@ function Money({ deal }: { deal: Deal }) {
         <b css={{ fontSize: font.size.xl, fontWeight: 600 }}>{formatRubles(amount)}</b>
       </Fact>
       <Fact word="Как посчитано">
-        {formatRate(rate)} от {formatRubles(deal.price)}. {rule}
+        {isUnrated(deal.commission) ? rule : `${formatRate(rate)} от ${formatRubles(deal.price)}. ${rule}`}
       </Fact>
       <Fact word="Начислено">{dated(accrued_at)}</Fact>
       <Fact word="Выплатят до">{paid_at === null ? dated(due_at) : null}</Fact>

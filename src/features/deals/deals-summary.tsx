@@ -1,8 +1,10 @@
 import { css } from '@emotion/react';
+import { useQuery } from '@tanstack/react-query';
+import { catalogueQuery } from '../../api/catalogue-query';
+import { contentEndpoints } from '../../contract/calls/content/content-endpoints';
 import type { Deal } from '../../contract/deals/deal';
 import { dealSummary } from '../../contract/deals/deal-summary';
-import { PAYOUT_DAYS } from '../../contract/deals/offer-rates';
-import { formatRubles } from '../../contract/text/words';
+import { counted, formatRubles } from '../../contract/text/words';
 import { color, font, media, space } from '../../ui/tokens';
 
 const list = css({
@@ -29,10 +31,18 @@ const list = css({
 /** How much, and when: what agents ask first. */
 export function DealsSummary({ deals }: { deals: readonly Deal[] }) {
   const { expected, accrued, due, paid } = dealSummary(deals);
+  const developer = useQuery(catalogueQuery(contentEndpoints.getDeveloper, {})).data?.value;
+  const days = developer?.payout_days ?? null;
   const sums = [
     ['Ожидается', expected, 'по сделкам, которые идут'],
     ['Начислено', accrued, 'к\u00a0выплате и\u00a0выплачено'],
-    ['К выплате', due, `за\u00a0${PAYOUT_DAYS}\u00a0рабочих дней после начисления`],
+    [
+      'К выплате',
+      due,
+      days === null
+        ? 'начислено, ещё не\u00a0выплачено'
+        : `за\u00a0${counted(days, ['рабочий день', 'рабочих дня', 'рабочих дней'])} после начисления`,
+    ],
     ['Выплачено', paid, 'за\u00a0всё время'],
   ] as const;
   return (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { User } from '../../contract/accounts/account';
 import { scrollToTop } from '../../lib/rendering/scroll-to-top';
-import { logoHtml } from '../../shell/logo';
+import { logoHtml, PORTAL_NAME } from '../../shell/logo';
 import { Icon } from '../../ui/graphics/icon';
 import { color, duration, font, layer, media, space, touch } from '../../ui/tokens';
 import { PolicyLink } from './policy-link';
@@ -65,16 +65,21 @@ export default function FooterContent({ user, isClientMode }: FooterContentProps
           <RequestNews />
         </div>
       )}
-      {!isClientMode && <Consultation user={user} phone={footer?.phone ?? null} />}
+      {!isClientMode && <Consultation
+          user={user}
+          phone={footer?.phone ?? null}
+          email={footer?.email ?? null}
+          hours={footer?.hours ?? null}
+        />}
       <div css={line}>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, shared with the frame */}
-        <span className="logo" css={mark} dangerouslySetInnerHTML={{ __html: logoHtml }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped, and shared with the frame */}
+        <span className="logo" css={mark} dangerouslySetInnerHTML={{ __html: logoHtml(footer?.name) }} />
         <div css={last}>
           <Socials />
         </div>
       </div>
       <div css={line}>
-        <span css={whole}>© {new Date().getFullYear()} Кабинет агента</span>
+        <span css={whole}>© {new Date().getFullYear()} {footer?.legal_name ?? footer?.name ?? PORTAL_NAME}</span>
         {/* Below that width the menu has them. */}
         {user !== null && !isClientMode && (
           <>

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { AccountsPart } from './accounts/accounts-part';
 import { AppointmentsPart } from './appointments/appointments-part';
 import { DealsPart } from './deals/deals-part';
+import { DeveloperPart } from './developer/developer-part';
 import { DocumentsPart } from './documents/documents-part';
 import { FixationsPart } from './fixations/fixations-part';
 import { MessagesPart } from './messages/messages-part';
@@ -23,6 +24,7 @@ export const staffParts = {
   documents: { word: 'Документы', Part: DocumentsPart },
   messages: { word: 'Сообщения', Part: MessagesPart },
   texts: { word: 'Тексты', Part: TextsPart },
+  developer: { word: 'Застройщик', Part: DeveloperPart },
 } as const satisfies Record<string, { word: string; Part: ComponentType<StaffPartProps> }>;
 
 export type StaffPartName = keyof typeof staffParts;

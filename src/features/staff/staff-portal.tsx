@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { FormClosed } from '../../ui/feedback/form-closed';
 import { color, font, media, space, touch } from '../../ui/tokens';
 import { SupersededNote } from './acts/superseded-note';
-import { NoPolicyNote } from './no-policy-note';
+import { MissingChecks } from './checks/missing-checks';
 import { StaffFrame } from './staff-frame';
 import { type StaffPartName, staffPartNames, staffParts } from './staff-parts';
 import type { StaffPartProps } from './staff-place';
@@ -23,7 +23,8 @@ const parts = css({
   gap: space.xl,
   marginBottom: space.lg,
   borderBottom: `1px solid ${color.line}`,
-  [media.tablet]: { overflowX: 'auto', overflowY: 'hidden' },
+  overflowX: 'auto',
+  overflowY: 'hidden',
   [media.mobile]: { gap: space.lg },
   '& > a': {
     display: 'inline-flex',
@@ -106,8 +107,8 @@ function Room({ staff, part = 'accounts', place, onPlace }: StaffPortalProps & {
         ))}
       </nav>
       {staff.rehearsal === true && <RehearsalNote />}
-      <NoPolicyNote />
       <SupersededNote />
+      {open === 'accounts' && <MissingChecks />}
       {open && Part ? (
         <Part key={open} {...{ place, onPlace }} waiting={waiting[open]} />
       ) : (

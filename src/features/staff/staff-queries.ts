@@ -3,6 +3,7 @@ import { call } from '../../api/call/call';
 import type { CallOutput } from '../../contract/calls/endpoint';
 import { staffAppointmentEndpoints } from '../../contract/calls/staff/staff-appointment-endpoints';
 import { staffDealEndpoints } from '../../contract/calls/staff/staff-deal-endpoints';
+import { staffDeveloperEndpoints } from '../../contract/calls/staff/staff-developer-endpoints';
 import { staffDocumentEndpoints } from '../../contract/calls/staff/staff-document-endpoints';
 import { staffEndpoints } from '../../contract/calls/staff/staff-endpoints';
 import { staffFixationEndpoints } from '../../contract/calls/staff/staff-fixation-endpoints';
@@ -84,6 +85,17 @@ export const staffQueries = {
   appointments: list('appointments', (query: Paged & { date: string }, signal) =>
     call(staffAppointmentEndpoints.listStaffAppointments, { query }, { signal }),
   ),
+  developer: () =>
+    queryOptions({
+      queryKey: ['staff', 'developer'],
+      queryFn: ({ signal }) => call(staffDeveloperEndpoints.getStaffDeveloper, {}, { signal }),
+    }),
+  /** What the portal still lacks. */
+  checks: () =>
+    queryOptions({
+      queryKey: ['staff', 'checks'],
+      queryFn: ({ signal }) => call(staffDeveloperEndpoints.listPortalChecks, {}, { signal }),
+    }),
   managers: () =>
     queryOptions({
       queryKey: ['staff', 'appointments', 'managers'],

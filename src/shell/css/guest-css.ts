@@ -10,7 +10,7 @@ export const guestCss = `
 .guest-actions{display:flex;flex-wrap:wrap;gap:${space.md};margin-top:${space.x2};min-height:${touch}}
 .guest-closed{margin-top:${space.lg};max-width:34em;font-size:${font.size.sm};color:${c.ink2}}
 .button-second{background:${c.surface};box-shadow:inset 0 0 0 1px ${c.line};color:${c.ink}}
-.guest-rates{display:grid;grid-template-columns:repeat(3,1fr);gap:0 ${space.x2};padding:0 max(var(--gutter),(100% - 160rem)/2 + var(--gutter));background:${c.surface};border:solid ${c.line};border-width:1px 0}
+.guest-rates{display:grid;grid-auto-columns:1fr;grid-auto-flow:column;gap:0 ${space.x2};padding:0 max(var(--gutter),(100% - 160rem)/2 + var(--gutter));background:${c.surface};border:solid ${c.line};border-width:1px 0}
 .guest-rates li{position:relative;padding:${space.xl} 0;font-variant-numeric:tabular-nums}
 .guest-rates li+li::before{content:"";position:absolute;inset:0 auto 0 -${space.lg};border-left:1px solid ${c.line}}
 .guest-rates b{display:block;font-size:${font.size.h2};line-height:${font.line.heading};font-weight:600;letter-spacing:-0.01em;color:${c.accent}}
@@ -42,7 +42,7 @@ ${media.mobile}{
 .guest-lead{font-size:${font.size.md};margin-top:${space.lg}}
 .guest-actions{margin-top:${space.xl}}
 .guest-actions .button{flex:1 1 100%}
-.guest-rates{grid-template-columns:1fr}
+.guest-rates{grid-auto-flow:row}
 .guest-rates li{display:grid;grid-template-columns:8.8rem 1fr;align-items:center;padding:${space.md} 0}
 .guest-rates li+li{border-top:1px solid ${c.line}}
 .guest-rates li+li::before{content:none}

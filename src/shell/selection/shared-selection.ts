@@ -13,6 +13,8 @@ import { lotWords } from '../lot/lot-words';
 export interface SharedSelection {
   lots: readonly { lot: Lot; liked: boolean }[];
   agent: { name: string; phone: string };
+  /** The developer's brand; empty where it has not been named. */
+  developer: string;
   /** When the page was drawn: '23 ноября, 16:47 по московскому времени'. It may stay open, or be on paper, for days. */
   drawn: string;
   /** When the link expires: '23 декабря'. */
@@ -26,14 +28,22 @@ export interface SharedSelection {
 const PLAN_SIZES = '(max-width: 767.98px) 100vw, 460px';
 
 /** The page of a selection by link: drawn completely by the server, with one small script. Source: feature row L5. */
-export function sharedSelectionHtml({ lots, agent, drawn, until, code, isOwn }: SharedSelection): string {
+export function sharedSelectionHtml({
+  lots,
+  agent,
+  developer,
+  drawn,
+  until,
+  code,
+  isOwn,
+}: SharedSelection): string {
   const title = `Подборка: ${counted(lots.length, ['лот', 'лота', 'лотов'])}`;
   const phone = text(formatPhone(agent.phone));
   const call = `<a class="call" href="tel:${text(agent.phone)}">${iconHtml('phone')}Позвонить<span class="number">${phone}</span></a>`;
   return documentHtml(
     { title, description: `Для вас подобрал агент: ${agent.name}` },
     [
-      `<header class="top"><div><h1>${title}</h1><p>${text(agent.name)}</p><p><a href="tel:${text(agent.phone)}">${phone}</a></p></div>`,
+      `<header class="top"><div><h1>${title}</h1>${developer === '' ? '' : `<p>${text(developer)}</p>`}<p>${text(agent.name)}</p><p><a href="tel:${text(agent.phone)}">${phone}</a></p></div>`,
       `<div class="code">${code}</div></header>`,
       isOwn
         ? '<p class="own">Так вашу подборку видит клиент. Ваш просмотр не считается, отмечать может только он.</p>'

@@ -4,12 +4,14 @@ import { auditLines, users } from '../../../server/db/schema/account-schema';
 import { clients } from '../../../server/db/schema/clients/clients-schema';
 import { deals } from '../../../server/db/schema/clients/deals-schema';
 import { notifications } from '../../../server/db/schema/personal-schema';
-import { lots } from '../../../server/db/schema/schema';
+import { lots, settings } from '../../../server/db/schema/schema';
 import { replaceCommissionRules } from '../../../server/deals/commission-rules';
+import { DEVELOPER_SETTING, writeStoredDeveloper } from '../../../server/texts/developer';
 import { endpoints } from '../../../src/contract/calls/endpoints';
+import { emptyDeveloper } from '../../../src/contract/developer/developer';
 import { signInStaff } from '../../support/accounts/callers';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
-import { people } from '../../support/stock/stock';
+import { fillRates, people } from '../../support/stock/stock';
 
 const { path } = endpoints.listDeals;
 const staffPath = endpoints.listStaffDeals.path;
@@ -42,6 +44,8 @@ describe.each(databaseKinds)('deals on %s', (kind) => {
   beforeEach(async () => {
     for (const table of [deals, clients, notifications]) await api.db.delete(table);
     await api.db.transaction((tx) => replaceCommissionRules(tx, []));
+    await api.db.delete(settings).where(eq(settings.key, DEVELOPER_SETTING));
+    await fillRates(api.db);
     await api.db.update(users).set({ agencyId: null }).where(eq(users.id, api.userIds.other));
     clientId = await addClient(agent);
   });
@@ -102,6 +106,23 @@ describe.each(databaseKinds)('deals on %s', (kind) => {
     ]);
     expect(body.commission.paid_at).not.toBeNull();
     expect(body).not.toHaveProperty('audit');
+  });
+
+  test('M2 without a rate a deal says so and asks for one; it is accrued by the rate that it is given then', async () => {
+    await api.db.transaction((tx) => writeStoredDeveloper(tx, { ...emptyDeveloper }));
+    const opened = (await open()).body;
+    expect(opened.commission).toMatchObject({ rate: 0, amount: 0, rule: 'Квартиры: ставка не назначена' });
+    const { id, price } = opened;
+    for (const to of ['booking', 'contract', 'signing', 'registration', 'done'])
+      await act(id, 'move', { to });
+    const refused = await act(id, 'accrue');
+    expect(refused.body).toMatchObject({ status: 409 });
+    expect(refused.body.detail).toMatch(/^Ставка вознаграждения не назначена\. Укажите её/);
+    const rates = { ...emptyDeveloper.rates, flats: 350 };
+    await api.db.transaction((tx) => writeStoredDeveloper(tx, { ...emptyDeveloper, rates }));
+    const { commission } = (await act(id, 'accrue')).body;
+    // How soon it is paid nobody has said.
+    expect(commission).toMatchObject({ rate: 350, amount: Math.round(price * 0.035), due_at: null });
   });
 
   test('G5 two managers at once move a deal by one step, and its agent is told once', async () => {

@@ -6,7 +6,7 @@ import { consents, rateLimits, requests, users } from '../../../server/db/schema
 import { clients } from '../../../server/db/schema/clients/clients-schema';
 import { policies, regulations, socials } from '../../../server/db/schema/content-schema';
 import { settings } from '../../../server/db/schema/schema';
-import { CONTACTS } from '../../../server/texts/contacts';
+import { DEVELOPER_SETTING } from '../../../server/texts/developer';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import { agencyBody, agentBody } from '../../support/accounts/registrations';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
@@ -29,7 +29,7 @@ describe.each(databaseKinds)('texts and requests on %s', (kind) => {
     await api.db.delete(rateLimits);
     await api.db.delete(requests);
     for (const table of [policies, regulations, socials]) await api.db.delete(table);
-    await api.db.delete(settings).where(eq(settings.key, CONTACTS));
+    await api.db.delete(settings).where(eq(settings.key, DEVELOPER_SETTING));
     await changed();
   });
   /** Raises the revision, as every change of a text must. */
@@ -61,10 +61,12 @@ describe.each(databaseKinds)('texts and requests on %s', (kind) => {
     expect(await footer()).toEqual({ phone: '', policy: '/policy' });
     await api.db
       .insert(settings)
-      .values({ key: CONTACTS, value: { phone: '+78620000000', policy: 'https://dev.example/policy' } });
+      .values({ key: DEVELOPER_SETTING, value: { phone: '+78620000000', policy: 'https://dev.example/policy' } });
     await changed();
     expect(await footer()).toEqual({ phone: '+78620000000', policy: 'https://dev.example/policy' });
     expect((await guest.get(endpoints.getHeader.path)).body.phone).toBe('+78620000000');
+    // What a portal of before has written is the record's.
+    expect((await guest.get(endpoints.getDeveloper.path)).body).toMatchObject({ name: '', phone: '+78620000000' });
   });
 
   test('I3 the newest policy is in force; an answer cached by its tag is known to be old', async () => {

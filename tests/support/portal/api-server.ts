@@ -22,7 +22,7 @@ import { loadVapid } from '../../../server/push/vapid';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import { setTimeZone } from '../../../src/contract/time/time-zone';
 import { createTestDatabase } from '../postgres-setup';
-import { fillPeople, fillPolicy, fillStock, people, type StockLot, type TestPerson } from '../stock/stock';
+import { fillPeople, fillPolicy, fillRates, fillStock, people, type StockLot, type TestPerson } from '../stock/stock';
 
 /** Both databases of the portal; what a test says of one must hold for the other. */
 export const databaseKinds = ['pglite', 'postgres'] as const;
@@ -125,6 +125,7 @@ export async function startApi(kind: DatabaseKind, options: ApiOptions = {}): Pr
   const stock = await fillStock(db);
   const userIds = await fillPeople(db);
   await fillPolicy(db);
+  await fillRates(db);
   const logged: string[] = [];
   const first = await serve({ database, dataDir, logged, options });
   const servers = [first];

@@ -3,7 +3,8 @@ import type { Database } from '../../../server/db/database';
 import { users } from '../../../server/db/schema/account-schema';
 import { policies } from '../../../server/db/schema/content-schema';
 import { notifications } from '../../../server/db/schema/personal-schema';
-import { buildings, cities, lotDetails, lots, projects } from '../../../server/db/schema/schema';
+import { buildings, cities, lotDetails, lots, projects, settings } from '../../../server/db/schema/schema';
+import { DEVELOPER_SETTING } from '../../../server/texts/developer';
 import { searchNumber } from '../../../src/contract/lots/search-number';
 import { pricePerMeter } from '../../../src/contract/text/money';
 
@@ -130,6 +131,12 @@ function drawnLot(at: number, draw: (below: number) => number, revision: number)
 export async function fillPolicy(db: Database): Promise<void> {
   const publishedAt = new Date('2025-01-01');
   await db.insert(policies).values({ version: 'v1', title: 'Политика', sections: [], publishedAt });
+}
+
+/** The usual rates, by which commissions are counted; nothing else is said of the developer. */
+export async function fillRates(db: Database): Promise<void> {
+  const value = { rates: { flats: 350, commercial: 400, hotel: 500 }, payout_days: 10 };
+  await db.insert(settings).values({ key: DEVELOPER_SETTING, value });
 }
 
 /** One account in every state, each with two notifications. */

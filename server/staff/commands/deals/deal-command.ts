@@ -6,7 +6,8 @@ import {
   payments,
   phaseWords,
 } from '../../../../src/contract/deals/deal-words';
-import { formatRate } from '../../../../src/contract/deals/offer-rates';
+import { isUnrated } from '../../../../src/contract/deals/commission';
+import { formatRate } from '../../../../src/contract/deals/format-rate';
 import { counted, formatRubles } from '../../../../src/contract/text/words';
 import type { Database } from '../../../db/database';
 import { deals } from '../../../db/schema/clients/deals-schema';
@@ -40,7 +41,7 @@ export async function dealCommand(
       return list(db, given.all);
     case 'add': {
       const deal = await addDeal(db, terminal, newDeal(given));
-      return `Сделка ${deal.id}: ${phaseWords[deal.phase]}, вознаграждение ${formatRubles(deal.commission)} (${formatRate(deal.rate)}, ${deal.rule})`;
+      return `Сделка ${deal.id}: ${phaseWords[deal.phase]}, вознаграждение ${formatRubles(deal.commission)} (${isUnrated(deal) ? '' : `${formatRate(deal.rate)}, `}${deal.rule})`;
     }
     case 'move': {
       const id = numberOf(words);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Campaign, Comment, Consents, PersonName } from '../../accounts/fields/account-fields';
 import { PhoneInput } from '../../accounts/fields/phone';
+import { PublicDeveloper } from '../../developer/developer';
 import { MortgageCalculation } from '../../mortgage/calculation';
 import { endpoint } from '../endpoint';
 import { contentPaths } from './content-paths';
@@ -43,12 +44,20 @@ export const contentEndpoints = {
     ...catalogue,
     path: contentPaths.footer,
     response: v.object({
+      /** The developer's brand; absent where none is named, as are the three below. */
+      name: v.optional(v.string()),
+      legal_name: v.optional(v.string()),
+      email: v.optional(v.string()),
+      /** When the telephone is answered, as people write it. */
+      hours: v.optional(v.string()),
       /** E.164; empty where the developer has named none. */
       phone: v.string(),
       /** Address of the policy: '/policy' or another site's; null if there is none. */
       policy: v.nullable(v.string()),
     }),
   }),
+  /** What the developer says of itself, for the guest page and wherever its terms are named. */
+  getDeveloper: endpoint({ ...catalogue, path: contentPaths.developer, response: PublicDeveloper }),
   getPolicy: endpoint({ ...catalogue, path: contentPaths.policy, response: v.nullable(Policy) }),
   listRegulations: endpoint({ ...catalogue, path: contentPaths.regulations, response: v.array(Regulation) }),
   sendRequest: endpoint({

@@ -5,6 +5,7 @@
 export const contentPaths = {
   socials: '/api/socials/',
   footer: '/api/footer_contact/',
+  developer: '/api/developer/',
   policy: '/api/privacy_policy/',
   regulations: '/api/regulations/',
 } as const;

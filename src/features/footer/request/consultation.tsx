@@ -68,10 +68,14 @@ interface ConsultationProps {
   user: User | null;
   /** E.164; null until it is known. */
   phone: string | null;
+  /** Null where there is none. */
+  email: string | null;
+  /** When the telephone is answered, as people write it; null where it has not been said. */
+  hours: string | null;
 }
 
 /** The way to a person of the developer: a request, or the telephone. */
-export function Consultation({ user, phone }: ConsultationProps) {
+export function Consultation({ user, phone, email, hours }: ConsultationProps) {
   // A consent names its text: the form must know it where there is no network to ask.
   useQuery(policyOfConsent);
   const { waiting } = useQueuedRequests();
@@ -100,7 +104,7 @@ export function Consultation({ user, phone }: ConsultationProps) {
                 'Запишитесь на консультацию: менеджер подберёт варианты, проверит закрепление и подскажет по документам.',
               )
             : withoutWidows(
-                'Запишитесь на консультацию: расскажем, как стать партнёром, сколько платим и когда.',
+                'Запишитесь на консультацию: расскажем, как стать партнёром и на каких условиях.',
               )}
         </p>
         {waiting > 0 && (
@@ -122,6 +126,12 @@ export function Consultation({ user, phone }: ConsultationProps) {
             {formatPhone(phone)}
           </a>
         )}
+        {email && (
+          <a css={call} href={`mailto:${email}`}>
+            {email}
+          </a>
+        )}
+        {hours && <span css={{ color: color.ink2, fontSize: font.size.sm }}>{hours}</span>}
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { call } from '../../../api/call/call';
 import { formatPhone } from '../../../contract/accounts/fields/phone-format';
 import { auditWord } from '../../../contract/accounts/staff/audit-words';
@@ -13,7 +14,8 @@ import {
   paymentWords,
   phaseWords,
 } from '../../../contract/deals/deal-words';
-import { formatRate } from '../../../contract/deals/offer-rates';
+import { isUnrated } from '../../../contract/deals/commission';
+import { formatRate } from '../../../contract/deals/format-rate';
 import { lotName, statusWord } from '../../../contract/lots/lot-words';
 import { formatRubles } from '../../../contract/text/words';
 import { formatPortalDate, formatPortalMoment } from '../../../lib/words/dates/portal-date';
@@ -170,7 +172,18 @@ export function StaffDealRow({ deal }: { deal: StaffDeal }) {
         {lotName(property)} · {formatRubles(price)}
       </p>
       <p>
-        Агенту {formatRubles(commission.amount)}: {formatRate(commission.rate)}, {commission.rule}
+        {isUnrated(commission) ? (
+          <>
+            Вознаграждения нет. {commission.rule}.{' '}
+            <Link to="/staff/{-$part}" params={{ part: 'developer' }} css={{ textDecoration: 'underline' }}>
+              Назначьте её в разделе «Застройщик»
+            </Link>
+          </>
+        ) : (
+          <>
+            Агенту {formatRubles(commission.amount)}: {formatRate(commission.rate)}, {commission.rule}
+          </>
+        )}
         {money === 'due' && commission.due_at && ` · до ${formatPortalDate(commission.due_at)}`}
       </p>
       {deal.opened_because !== '' && <p css={quietCss}>Без закрепления: {deal.opened_because}</p>}

@@ -13,7 +13,6 @@ export const planted: PlantedRow = {
   answers: [
     'src/contract/lots/paths/catalogue-paths.ts',
     'src/contract/calls/catalogue/lot-endpoints.ts',
-    'src/contract/deals/offer-rates.ts',
     'src/contract/selection/project-offers.ts',
     'src/contract/lots/lot-words.ts',
     'src/features/buildings/board/board-layout.ts',

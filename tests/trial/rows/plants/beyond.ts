@@ -57,4 +57,18 @@ export const beyondFaults: readonly PlantedFault[] = [
     to: 'accountSettingsEndpoints.endDevice',
     test: 'src/features/settings/sections/devices-section.test.tsx',
   },
+  {
+    row: 'M1',
+    file: 'src/features/staff/checks/missing-checks.tsx',
+    from: '<p>{unseen}</p>',
+    to: '<p />',
+    test: 'src/features/staff/checks/missing-checks.test.tsx',
+  },
+  {
+    row: 'M2',
+    file: 'src/features/staff/developer/developer-form.tsx',
+    from: 'isLate ? saved.state : form.values.seen',
+    to: 'form.values.seen',
+    test: 'src/features/staff/developer/developer-form.test.tsx',
+  },
 ];

@@ -1,0 +1,31 @@
+import { emptyDeveloper } from '../../../src/contract/developer/developer';
+import { NBSP } from '../../../src/contract/text/russian-numbers';
+import { counted } from '../../../src/contract/text/words';
+import type { StoredDeveloper } from '../../texts/developer';
+
+/** Working days until a commission is paid. */
+export const PAYOUT_DAYS = 10;
+
+/** What the demo developer says of itself; its questions and conditions for agencies are pages in `site.ts`. */
+export const demoDeveloper: StoredDeveloper = {
+  ...{ name: 'Каштан', legal_name: null, phone: '+78612000000', email: 'partners@demo.example' },
+  ...{ hours: `ежедневно 9–20`, policy: null, payout_days: PAYOUT_DAYS },
+  rates: { ...emptyDeveloper.rates, flats: 350, commercial: 400, hotel: 500 },
+  guest: {
+    lead: `Весь сток застройщика с${NBSP}планировками и${NBSP}ценами${NBSP}— в${NBSP}телефоне, даже там, где нет сети. Клиент закрепляется за${NBSP}вами на${NBSP}30${NBSP}дней.`,
+    steps: [
+      {
+        title: 'Зарегистрируйтесь',
+        text: `Имя, телефон и${NBSP}почта: 3${NBSP}минуты и${NBSP}код из${NBSP}СМС. Агентству нужен ещё${NBSP}ИНН.`,
+      },
+      {
+        title: 'Приведите клиента',
+        text: `Подберите квартиру за${NBSP}секунды, покажите план на${NBSP}весь экран и${NBSP}закрепите клиента за${NBSP}собой.`,
+      },
+      {
+        title: 'Получите вознаграждение',
+        text: `Деньги приходят в${NBSP}течение ${counted(PAYOUT_DAYS, ['рабочего дня', 'рабочих дней', 'рабочих дней'])} после регистрации договора.`,
+      },
+    ],
+  },
+};

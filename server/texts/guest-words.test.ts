@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { pageOf, wordsOf } from './guest-words';
+
+const page = {
+  lead: 'О чём спрашивают',
+  sections: [
+    { anchor: 'who', title: 'Кто?', paragraphs: ['Агент.', 'Агентство.'] },
+    { anchor: 'part-1', title: 'Сколько?', paragraphs: ['Ничего.'] },
+  ],
+};
+
+test('M2 a page that is read and written again is the same page', () => {
+  expect(pageOf(wordsOf(page), page)).toEqual(page);
+});
+
+test('M2 a question that keeps its words keeps its address, whatever stands around it', () => {
+  const { items } = wordsOf(page);
+  const written = pageOf({ lead: '', items: [{ title: 'Новый', text: 'Да' }, ...items.toReversed()] }, page);
+  expect(written.sections.map(({ anchor, title }) => [anchor, title])).toEqual([
+    ['part-2', 'Новый'],
+    ['part-1', 'Сколько?'],
+    ['who', 'Кто?'],
+  ]);
+});
+
+test('M2 where there was no page nothing is said', () => {
+  expect(wordsOf(undefined)).toEqual({ lead: '', items: [] });
+});
