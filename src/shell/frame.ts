@@ -56,7 +56,8 @@ export function drawFrame(start: StartState): Frame {
 }
 
 function mainOf(path: string, start: StartState): Omit<Frame, 'head'> {
-  if (start.signedIn === false) return { main: guestHtml(start.developer, start.registrationClosed), kinds: ['guest'] };
+  if (start.signedIn === false)
+    return { main: guestHtml(start.developer, start.registrationClosed), kinds: ['guest'] };
   const type = start.signedIn && selectionTypes.find((one) => path === `/selection/${one}`);
   if (type) return selectionFrame(type, start);
   if (start.lot && lotOfPath(path))

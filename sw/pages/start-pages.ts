@@ -74,7 +74,11 @@ export async function dropOldStartPages(): Promise<void> {
 const words: readonly string[] = [cataloguePaths.header, contentPaths.developer, contentPaths.policy];
 
 /** Whether this answer makes the start pages others: those that are drawn from its call have been drawn from another. */
-export function changesStartPages({ pathname, search }: URL, before: Response | undefined, now: Response): boolean {
+export function changesStartPages(
+  { pathname, search }: URL,
+  before: Response | undefined,
+  now: Response,
+): boolean {
   if (words.includes(pathname)) return before?.headers.get('ETag') !== now.headers.get('ETag');
   return startPages.some((path) => firstLotsPath(path, '') === pathname + search);
 }

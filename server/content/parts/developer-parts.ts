@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
-import { recordOf } from '../../../src/contract/record-of';
 import { lotTypes } from '../../../src/contract/lots/types/lot-types';
+import { recordOf } from '../../../src/contract/record-of';
 import type { Transaction } from '../../db/database';
 import { settings } from '../../db/schema/schema';
 import {
@@ -25,8 +25,8 @@ const perRate = <T extends Record<(typeof lotTypes)[number], number | null>>(
   });
 
 const isThere = async (tx: Transaction): Promise<boolean> =>
-  (await tx.select({ key: settings.key }).from(settings).where(eq(settings.key, DEVELOPER_SETTING)))
-    .length > 0;
+  (await tx.select({ key: settings.key }).from(settings).where(eq(settings.key, DEVELOPER_SETTING))).length >
+  0;
 
 async function write(tx: Transaction, next: StoredDeveloper): Promise<Change[]> {
   const before = await readStoredDeveloper(tx);

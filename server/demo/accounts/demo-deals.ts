@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { commissionOf } from '../../../src/contract/deals/commission';
 import { afterWorkingDays } from '../../../src/contract/deals/deal-summary';
 import { type DealPhase, dealSteps, lotStatusOf, type Payment } from '../../../src/contract/deals/deal-words';
-import { demoDeveloper, PAYOUT_DAYS } from '../content/developer';
 import type { LotType } from '../../../src/contract/lots/lot';
 import type { Transaction } from '../../db/database';
 import { users } from '../../db/schema/account-schema';
@@ -11,6 +10,7 @@ import { deals } from '../../db/schema/clients/deals-schema';
 import { lots, projects } from '../../db/schema/schema';
 import { readCommissionRules, replaceCommissionRules } from '../../deals/commission-rules';
 import { lotStatus } from '../../stock/lot-status';
+import { demoDeveloper, PAYOUT_DAYS } from '../content/developer';
 import { DEMO_SOURCE } from '../demo-source';
 import { STOCK_DAY } from '../stock/sales';
 import { AGENCY, AGENCY_AGENT, FIRST_AGENT } from './demo-accounts';
@@ -122,7 +122,11 @@ export async function writeDeals(tx: Transaction): Promise<void> {
     const steps = phasesTo(deal.phase).map((phase) => ({ phase, at: moment(phase).toISOString() }));
     const counted = moment(['contact', 'booking'].includes(deal.phase) ? deal.phase : 'contract');
     const sold = { lot_type: lot.type, project: lot.project, promoted: lot.promoted, price: lot.price };
-    const { amount, rate, rule } = commissionOf({ rates: demoDeveloper.rates, rules: known }, sold, counted.getTime());
+    const { amount, rate, rule } = commissionOf(
+      { rates: demoDeveloper.rates, rules: known },
+      sold,
+      counted.getTime(),
+    );
     const accruedAt = deal.money ? new Date(moment('done').getTime() + 2 * DAY) : null;
     const dueAt = accruedAt && new Date(afterWorkingDays(accruedAt.getTime(), PAYOUT_DAYS));
     const paidAt = deal.money === 'paid' && dueAt ? new Date(dueAt.getTime() - DAY) : null;

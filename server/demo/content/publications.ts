@@ -1,7 +1,6 @@
-import { PAYOUT_DAYS } from './developer';
 import type { SelectionType } from '../../../src/contract/lots/types/lot-types';
-
 import { counted } from '../../../src/contract/text/words';
+import { PAYOUT_DAYS } from './developer';
 
 interface DemoPublication {
   kind: 'news' | 'promo';

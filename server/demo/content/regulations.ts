@@ -1,7 +1,7 @@
 import { EXPIRING_DAYS, MAX_PROLONGS } from '../../../src/contract/accounts/fixation-rules';
-import { PAYOUT_DAYS } from './developer';
 import { counted } from '../../../src/contract/text/words';
 import type { regulations } from '../../db/schema/content-schema';
+import { PAYOUT_DAYS } from './developer';
 
 const payout = counted(PAYOUT_DAYS, ['рабочего дня', 'рабочих дней', 'рабочих дней']);
 const lastDays = counted(EXPIRING_DAYS, ['день', 'дня', 'дней']);

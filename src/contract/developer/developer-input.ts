@@ -49,8 +49,7 @@ export const DeveloperPolicy = orNone(
   v.pipe(
     oneLine(developerBounds.policy),
     v.check(
-      (given) =>
-        given === '' || /^\/(?!\/)/.test(given) || (/^https?:\/\//i.test(given) && URL.canParse(given)),
+      (given) => given === '' || /^(\/(?!\/)|https?:\/\/[^\s/?#]+\.[^\s/?#]+)\S*$/i.test(given),
       'Нужен адрес вида https://example.ru/policy',
     ),
   ),
@@ -69,16 +68,9 @@ const Rate = v.optional(
   null,
 );
 const WRONG_DAYS = 'Срок выплаты — целое число дней от 1 до 365';
-export const PayoutDays = v.optional(
-  v.nullable(
-    v.pipe(
-      v.number(WRONG_DAYS),
-      v.integer(WRONG_DAYS),
-      v.minValue(1, WRONG_DAYS),
-      v.maxValue(365, WRONG_DAYS),
-    ),
-  ),
-  null,
+/** Working days. */
+export const PayoutDays = v.nullable(
+  v.pipe(v.number(WRONG_DAYS), v.integer(WRONG_DAYS), v.minValue(1, WRONG_DAYS), v.maxValue(365, WRONG_DAYS)),
 );
 export const GuestLead = orNone(text(developerBounds.lead));
 
@@ -107,9 +99,6 @@ export const DeveloperInput = v.object({
   hours: DeveloperHours,
   policy: DeveloperPolicy,
   rates: CommissionRatesInput,
-  payout_days: PayoutDays,
-  guest: v.optional(
-    v.object({ lead: GuestLead, steps: GuestSteps, questions: words, agencies: words }),
-    {},
-  ),
+  payout_days: v.optional(PayoutDays, null),
+  guest: v.optional(v.object({ lead: GuestLead, steps: GuestSteps, questions: words, agencies: words }), {}),
 }) satisfies v.GenericSchema<unknown, Developer>;

@@ -65,12 +65,14 @@ export default function FooterContent({ user, isClientMode }: FooterContentProps
           <RequestNews />
         </div>
       )}
-      {!isClientMode && <Consultation
+      {!isClientMode && (
+        <Consultation
           user={user}
           phone={footer?.phone ?? null}
           email={footer?.email ?? null}
           hours={footer?.hours ?? null}
-        />}
+        />
+      )}
       <div css={line}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped, and shared with the frame */}
         <span className="logo" css={mark} dangerouslySetInnerHTML={{ __html: logoHtml(footer?.name) }} />
@@ -79,7 +81,9 @@ export default function FooterContent({ user, isClientMode }: FooterContentProps
         </div>
       </div>
       <div css={line}>
-        <span css={whole}>© {new Date().getFullYear()} {footer?.legal_name ?? footer?.name ?? PORTAL_NAME}</span>
+        <span css={whole}>
+          © {new Date().getFullYear()} {footer?.legal_name ?? footer?.name ?? PORTAL_NAME}
+        </span>
         {/* Below that width the menu has them. */}
         {user !== null && !isClientMode && (
           <>

@@ -59,14 +59,18 @@ describe.each(databaseKinds)('texts and requests on %s', (kind) => {
     expect((await guest.get(endpoints.getPolicy.path)).body).toBeNull();
     await publish('v1');
     expect(await footer()).toEqual({ phone: '', policy: '/policy' });
-    await api.db
-      .insert(settings)
-      .values({ key: DEVELOPER_SETTING, value: { phone: '+78620000000', policy: 'https://dev.example/policy' } });
+    await api.db.insert(settings).values({
+      key: DEVELOPER_SETTING,
+      value: { phone: '+78620000000', policy: 'https://dev.example/policy' },
+    });
     await changed();
     expect(await footer()).toEqual({ phone: '+78620000000', policy: 'https://dev.example/policy' });
     expect((await guest.get(endpoints.getHeader.path)).body.phone).toBe('+78620000000');
     // What a portal of before has written is the record's.
-    expect((await guest.get(endpoints.getDeveloper.path)).body).toMatchObject({ name: '', phone: '+78620000000' });
+    expect((await guest.get(endpoints.getDeveloper.path)).body).toMatchObject({
+      name: '',
+      phone: '+78620000000',
+    });
   });
 
   test('I3 the newest policy is in force; an answer cached by its tag is known to be old', async () => {

@@ -22,7 +22,15 @@ import { loadVapid } from '../../../server/push/vapid';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import { setTimeZone } from '../../../src/contract/time/time-zone';
 import { createTestDatabase } from '../postgres-setup';
-import { fillPeople, fillPolicy, fillRates, fillStock, people, type StockLot, type TestPerson } from '../stock/stock';
+import {
+  fillPeople,
+  fillPolicy,
+  fillRates,
+  fillStock,
+  people,
+  type StockLot,
+  type TestPerson,
+} from '../stock/stock';
 
 /** Both databases of the portal; what a test says of one must hold for the other. */
 export const databaseKinds = ['pglite', 'postgres'] as const;

@@ -1,4 +1,5 @@
 import { desc, eq, notInArray } from 'drizzle-orm';
+import { isUnrated } from '../../../../src/contract/deals/commission';
 import {
   type DealPhase,
   dealPhases,
@@ -6,7 +7,6 @@ import {
   payments,
   phaseWords,
 } from '../../../../src/contract/deals/deal-words';
-import { isUnrated } from '../../../../src/contract/deals/commission';
 import { formatRate } from '../../../../src/contract/deals/format-rate';
 import { counted, formatRubles } from '../../../../src/contract/text/words';
 import type { Database } from '../../../db/database';

@@ -5,6 +5,7 @@ import { formatPhone } from '../../../contract/accounts/fields/phone-format';
 import { auditWord } from '../../../contract/accounts/staff/audit-words';
 import { type StaffDeal, staffDealEndpoints } from '../../../contract/calls/staff/staff-deal-endpoints';
 import { seenOf } from '../../../contract/calls/staff/staff-seen';
+import { isUnrated } from '../../../contract/deals/commission';
 import { commissionState } from '../../../contract/deals/deal';
 import {
   type DealPhase,
@@ -14,7 +15,6 @@ import {
   paymentWords,
   phaseWords,
 } from '../../../contract/deals/deal-words';
-import { isUnrated } from '../../../contract/deals/commission';
 import { formatRate } from '../../../contract/deals/format-rate';
 import { lotName, statusWord } from '../../../contract/lots/lot-words';
 import { formatRubles } from '../../../contract/text/words';

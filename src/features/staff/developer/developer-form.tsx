@@ -107,7 +107,8 @@ export default function DeveloperForm({ saved }: { saved: StaffDeveloper }) {
   const text = (name: TextFieldName) => ({
     ...form.field(name),
     autoComplete: 'off',
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => form.put(name, currentTarget.value),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      form.put(name, currentTarget.value),
   });
   const items = (name: ItemsFieldName) => ({
     items: form.values[name],

@@ -115,8 +115,7 @@ export function developerIn(values: DeveloperValues): Developer | null {
 }
 
 /** Whether two states of the form say the same; where they began does not matter. */
-export const areSame = (one: DeveloperValues, other: DeveloperValues): boolean =>
-  said(one) === said(other);
+export const areSame = (one: DeveloperValues, other: DeveloperValues): boolean => said(one) === said(other);
 
 const said = ({ seen: _, ...values }: DeveloperValues): string =>
   JSON.stringify(values, (key, value) => (key === 'id' ? undefined : value));

@@ -8,6 +8,13 @@ import { TextField } from '../../../ui/fields/text-field';
 import { color, font, radius, space } from '../../../ui/tokens';
 import type { ItemDraft } from './developer-values';
 
+const box = css({
+  margin: 0,
+  padding: 0,
+  border: 0,
+  minWidth: 0,
+  '& > legend': { padding: 0, color: color.ink2, fontSize: font.size.sm },
+});
 const list = css({ display: 'grid', gap: space.lg, margin: `${space.md} 0` });
 const item = css({
   display: 'grid',
@@ -50,8 +57,8 @@ export function ItemsField({ label, one, words, add, items, most, error, onChang
   };
   const isWrongInside = items.some((given) => !v.is(DeveloperItemInput, given));
   return (
-    <div role="group" aria-label={label}>
-      <p css={{ color: color.ink2, fontSize: font.size.sm }}>{label}</p>
+    <fieldset css={box}>
+      <legend>{label}</legend>
       {items.length > 0 && (
         <ol css={list}>
           {items.map((given, at) => {
@@ -114,7 +121,7 @@ export function ItemsField({ label, one, words, add, items, most, error, onChang
       >
         {add}
       </Button>
-    </div>
+    </fieldset>
   );
 }
 
