@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import { isStaffPortal } from '../../src/contract/accounts/staff-portal';
-import type { Header } from '../../src/contract/developer/header';
+import type { HeaderContent } from '../../src/contract/developer/header-content';
 import { LotListQuery } from '../../src/contract/lots/filters/lot-filters';
 import type { LotPage, LotType } from '../../src/contract/lots/lot';
 import { lotPaths } from '../../src/contract/lots/paths/catalogue-paths';
@@ -42,7 +42,7 @@ export type FirstLots = (
 export type OneLot = (db: Database, type: LotType, id: number) => Promise<LotPage | null>;
 
 /** What the header shows, as the call behind it answers it. */
-export type HeaderAnswer = (db: Database) => Promise<Header>;
+export type HeaderAnswer = (db: Database) => Promise<HeaderContent>;
 
 /** Whether there is the lot, news or project that an address names. */
 export type IsThere = (page: NamedPage, db: Database) => Promise<boolean>;

@@ -6,11 +6,11 @@ import {
   type PublicDeveloper,
   publicDeveloper,
 } from '../../src/contract/developer/developer';
-import type { Header } from '../../src/contract/developer/header';
+import type { HeaderContent } from '../../src/contract/developer/header-content';
 import type { Executor, Transaction } from '../db/database';
 import { sitePages } from '../db/schema/publication-schema';
 import { settings } from '../db/schema/schema';
-import { pageOf, type TextPage, wordsOf } from './guest-words';
+import { guestPageOf, guestWordsOf, type TextPage } from './guest-words';
 
 /** The setting that holds the developer's record. Its key is of a time when it held telephone and policy alone. */
 export const DEVELOPER_SETTING = 'contacts';
@@ -64,7 +64,7 @@ export async function readStoredDeveloper(db: Executor): Promise<StoredDeveloper
 export async function readDeveloper(db: Executor): Promise<Developer> {
   const stored = await readStoredDeveloper(db);
   const rows = await db.select().from(sitePages).where(inArray(sitePages.name, pageNames));
-  const words = (page: keyof typeof pages) => wordsOf(rows.find((row) => row.name === pages[page].name));
+  const words = (page: keyof typeof pages) => guestWordsOf(rows.find((row) => row.name === pages[page].name));
   return {
     ...stored,
     guest: { ...stored.guest, questions: words('questions'), agencies: words('agencies') },
@@ -103,7 +103,7 @@ async function writePage(
     return;
   }
   const [before] = await tx.select().from(sitePages).where(isPage);
-  const next: TextPage = pageOf(words, before);
+  const next: TextPage = guestPageOf(words, before);
   await tx
     .insert(sitePages)
     .values({ name: key, title, ...next })
@@ -118,7 +118,7 @@ export const headerOf = (
     readonly CLIENT_DOMAIN?: string | undefined;
     readonly TIME_ZONE: string;
   },
-): Header => ({
+): HeaderContent => ({
   ...(brand !== '' && { name: brand }),
   phone: number,
   portal_mode: config.PORTAL_MODE ?? false,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOf, wordsOf } from './guest-words';
+import { guestPageOf, guestWordsOf } from './guest-words';
 
 const page = {
   lead: 'О чём спрашивают',
@@ -10,12 +10,15 @@ const page = {
 };
 
 test('M2 a page that is read and written again is the same page', () => {
-  expect(pageOf(wordsOf(page), page)).toEqual(page);
+  expect(guestPageOf(guestWordsOf(page), page)).toEqual(page);
 });
 
 test('M2 a question that keeps its words keeps its address, whatever stands around it', () => {
-  const { items } = wordsOf(page);
-  const written = pageOf({ lead: '', items: [{ title: 'Новый', text: 'Да' }, ...items.toReversed()] }, page);
+  const { items } = guestWordsOf(page);
+  const written = guestPageOf(
+    { lead: '', items: [{ title: 'Новый', text: 'Да' }, ...items.toReversed()] },
+    page,
+  );
   expect(written.sections.map(({ anchor, title }) => [anchor, title])).toEqual([
     ['part-2', 'Новый'],
     ['part-1', 'Сколько?'],
@@ -24,5 +27,5 @@ test('M2 a question that keeps its words keeps its address, whatever stands arou
 });
 
 test('M2 where there was no page nothing is said', () => {
-  expect(wordsOf(undefined)).toEqual({ lead: '', items: [] });
+  expect(guestWordsOf(undefined)).toEqual({ lead: '', items: [] });
 });

@@ -10,13 +10,15 @@ export interface TextPage {
 }
 
 /** A page as the record has it: lines of a text are its paragraphs. */
-export const wordsOf = (page: { lead: string; sections: readonly TextSection[] } | undefined): Words => ({
+export const guestWordsOf = (
+  page: { lead: string; sections: readonly TextSection[] } | undefined,
+): Words => ({
   lead: page?.lead ?? '',
   items: (page?.sections ?? []).map(({ title, paragraphs }) => ({ title, text: paragraphs.join('\n') })),
 });
 
 /** The page that says these words. A section that keeps its title keeps its address. */
-export function pageOf({ lead, items }: Words, before: TextPage | undefined): TextPage {
+export function guestPageOf({ lead, items }: Words, before: TextPage | undefined): TextPage {
   const left = [...(before?.sections ?? [])];
   const kept = items.map(({ title }) => {
     const at = left.findIndex((section) => section.title === title);

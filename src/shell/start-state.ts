@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { User } from '../contract/accounts/account';
 import { PublicDeveloper } from '../contract/developer/developer';
-import { Header } from '../contract/developer/header';
+import { HeaderContent } from '../contract/developer/header-content';
 import { LotPage } from '../contract/lots/lot';
 import { LotList } from '../contract/lots/lot-list';
 
@@ -22,7 +22,7 @@ export const StartState = v.object({
   answerAt: v.optional(v.number()),
   lots: v.optional(LotList),
   lot: v.optional(LotPage),
-  header: v.optional(Header),
+  header: v.optional(HeaderContent),
   developer: v.optional(PublicDeveloper),
   registrationClosed: v.optional(v.boolean()),
   timeZone: v.optional(v.string()),

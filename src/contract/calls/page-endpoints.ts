@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CurrentUser } from '../accounts/account';
 import { Favorite, Notification } from '../accounts/personal';
-import { Header } from '../developer/header';
+import { HeaderContent } from '../developer/header-content';
 import { City } from '../lots/catalogue';
 import { cataloguePaths } from '../lots/paths/catalogue-paths';
 import { BodyId, IdParam } from '../parameters/ids';
@@ -43,7 +43,7 @@ export const pageEndpoints = {
     path: cataloguePaths.header,
     auth: 'anyone',
     answer: 'catalogue',
-    response: Header,
+    response: HeaderContent,
   }),
   listCities: endpoint({
     method: 'GET',

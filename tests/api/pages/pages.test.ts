@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { raiseRevision } from '../../../server/db/changes/revision';
 import { policies } from '../../../server/db/schema/content-schema';
 import { publications } from '../../../server/db/schema/publication-schema';
 import { restoreWorker, withdrawWorker } from '../../../server/http/worker-mark';
+import { readStoredDeveloper, writeStoredDeveloper } from '../../../server/texts/developer';
 import { marks } from '../../../src/shell/document';
 import { type ApiServer, startApi, type Visitor } from '../../support/portal/api-server';
 import { fillPolicy } from '../../support/stock/stock';
@@ -80,12 +82,34 @@ test('A2 D6 the page of a lot holds its plan and price, the same as the API answ
 test('A2 a signed-out visitor gets the frame of the first page everywhere but in print', async () => {
   for (const path of ['/', '/main', '/selection/flats', '/favorites', '/nothing/at/all']) {
     const start = startOf((await api.visitor().get(path, html)).text);
-    expect(start, path).toEqual({ path: '/', signedIn: false, timeZone: 'Europe/Moscow' });
+    expect(start, path).toMatchObject({ path: '/', signedIn: false, timeZone: 'Europe/Moscow' });
+    expect(Object.keys(start).sort()).toEqual(['developer', 'header', 'path', 'signedIn', 'timeZone']);
   }
   const guest = await api.visitor().get('/', html);
   expect(guest.headers.get('cache-control'), 'kept for Back').toBe('private, no-cache');
   expect(startOf((await api.visitor().get('/print/flats/1', html)).text).path).toBe('/print/flats/1');
   expect(startOf((await agent.get('/', html)).text)).toMatchObject({ path: '/main', signedIn: true });
+});
+
+test('M2 a guest’s document is drawn of the developer’s record, and holds what the calls answer', async () => {
+  const stored = await readStoredDeveloper(api.db);
+  const write = (next: typeof stored) =>
+    api.db.transaction(async (tx) => {
+      await writeStoredDeveloper(tx, next);
+      await raiseRevision(tx);
+    });
+  const steps = [{ title: 'Позвоните <нам>', text: 'Днём' }];
+  await write({ ...stored, name: 'Южный дом', guest: { lead: null, steps } });
+  const visitor = api.visitor();
+  const { text } = await visitor.get('/', html);
+  const start = startOf(text);
+  expect(start.developer).toEqual((await visitor.get('/api/developer/')).body);
+  expect(start.header).toEqual((await visitor.get('/api/header/')).body);
+  expect(text).toContain('<span class="logo-name">Южный дом</span>');
+  expect(text).toContain('<h3>Позвоните &lt;нам&gt;</h3>');
+  expect(startOf((await agent.get('/main', html)).text)).toMatchObject({ header: { name: 'Южный дом' } });
+  await write(stored);
+  expect((await visitor.get('/', html)).text).not.toContain('guest-steps');
 });
 
 test('A5 B10 the document tells a guest that there is no policy to agree to, and nobody else', async () => {

@@ -115,9 +115,9 @@ test('M2 what is wrong is said beside its field, within a step too, and nothing 
   press('Добавить вопрос');
   press('Сохранить');
   expect(field('Квартиры, %').getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText(/^Нужно число от 0,01 до 100/)).toBeDefined();
+  expect(screen.getByText(/^\*Нужно число от 0,01 до 100/)).toBeDefined();
   expect(field('Вопрос').getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText('Введите заголовок')).toBeDefined();
+  expect(screen.getByText('*Введите заголовок')).toBeDefined();
   expect(sent()).toEqual([]);
 });
 

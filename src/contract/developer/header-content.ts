@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** What the header of every page shows. */
-export const Header = v.object({
+export const HeaderContent = v.object({
   /** The developer's brand; absent where none is named, and from what earlier versions have left on devices. */
   name: v.optional(v.string()),
   /** E.164; empty where the developer has named none. */
@@ -13,4 +13,4 @@ export const Header = v.object({
   /** The portal's, as an IANA name; absent from what earlier versions have left on devices. */
   time_zone: v.optional(v.string()),
 });
-export type Header = v.InferOutput<typeof Header>;
+export type HeaderContent = v.InferOutput<typeof HeaderContent>;
