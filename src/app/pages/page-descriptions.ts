@@ -50,7 +50,7 @@ const descriptions: readonly (readonly [RegExp, string])[] = [
 ];
 
 const PORTAL =
-  'Квартиры застройщика с планировками и ценами, клиенты и сделки в телефоне агента — и там, где нет сети.';
+  'Лоты застройщика с планировками и ценами, клиенты и сделки в телефоне агента — и там, где нет сети.';
 
 /**
  * Puts the page's own description into the document: the developer's words for it and its city, or ours.

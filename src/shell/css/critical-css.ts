@@ -97,7 +97,7 @@ ${media.mobile}{
 const footer = `
 .footer{max-width:160rem;min-height:42rem;margin:0 auto;padding:${space.x2} var(--gutter) ${space.x3}}
 ${media.tablet}{.footer{min-height:48rem}}
-${media.mobile}{.footer{min-height:60rem}}
+${media.mobile}{.footer{min-height:66rem}}
 `;
 
 /**

@@ -54,6 +54,15 @@ const call = css({
   whiteSpace: 'nowrap',
 });
 
+/** Below the telephone, within the height of a touch. */
+const hoursCss = css({
+  display: 'block',
+  color: color.ink2,
+  fontSize: font.size.xs,
+  fontWeight: 400,
+  lineHeight: '1.6rem',
+});
+
 const waits = css({
   display: 'flex',
   alignItems: 'center',
@@ -123,7 +132,10 @@ export function Consultation({ user, phone, email, hours }: ConsultationProps) {
         {phone && (
           <a css={call} href={`tel:${phone}`}>
             <Icon name="phone" />
-            {formatPhone(phone)}
+            <span>
+              {formatPhone(phone)}
+              {hours && <small css={hoursCss}> {hours}</small>}
+            </span>
           </a>
         )}
         {email && (
@@ -131,7 +143,6 @@ export function Consultation({ user, phone, email, hours }: ConsultationProps) {
             {email}
           </a>
         )}
-        {hours && <span css={{ color: color.ink2, fontSize: font.size.sm }}>{hours}</span>}
       </div>
     </section>
   );
