@@ -42,7 +42,13 @@ const page = css({
   gap: space.x3,
   [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
-const formCss = css({ display: 'grid', gap: space.x3, maxWidth: '72rem' });
+const formCss = css({
+  display: 'grid',
+  gap: space.x3,
+  maxWidth: '72rem',
+  // What has the focus is not under the bar with the button.
+  '& :is(input, textarea, button)': { scrollMarginBottom: '9.6rem' },
+});
 const section = css({
   display: 'grid',
   gap: space.lg,
@@ -59,7 +65,19 @@ const pair = css({
   alignItems: 'start',
   [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
-const end = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.md });
+/** The form is five screens long: its button stays in sight. */
+const end = css({
+  position: 'sticky',
+  zIndex: 1,
+  bottom: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.md,
+  padding: `${space.md} 0`,
+  borderTop: `1px solid ${color.line}`,
+  background: color.paper,
+});
 
 const DRAFT = 'staff.developer';
 

@@ -20,7 +20,10 @@ const box = css({
   '& > h2': { fontSize: font.size.sm, fontWeight: 500, color: color.ink2 },
   '& h1': { fontSize: font.size.xl, lineHeight: font.line.heading, fontWeight: 600 },
   '& .guest-lead': { marginTop: space.sm, color: color.ink2 },
-  '& .guest-rates': { display: 'grid', gap: space.xs },
+  // Beside the form there is no room for columns, on any screen.
+  '& .guest-rates': { gridAutoFlow: 'row', padding: 0, border: 'none' },
+  '& .guest-rates li': { padding: `${space.sm} 0` },
+  '& .guest-rates li + li::before': { content: 'none' },
 });
 const footer = css({ paddingTop: space.lg, borderTop: `1px solid ${color.line}`, color: color.ink2 });
 
