@@ -33,6 +33,7 @@ const auditWords = {
   start_portal: 'Первый владелец вошёл',
   invite_staff: 'Сотрудник приглашён',
   call_off_invitation: 'Приглашение отозвано',
+  add_staff: 'Сотрудник заведён',
   join_staff: 'Сотрудник вошёл по приглашению',
   change_role: 'Роль изменена',
   remove_staff: 'Сотрудник убран',
