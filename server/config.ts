@@ -290,7 +290,8 @@ export const portalOrigin = ({ PUBLIC_ORIGIN, HOST, PORT }: Config): string =>
   PUBLIC_ORIGIN ?? `http://${hostInAddress(HOST)}:${PORT}`;
 
 /** A PostgreSQL may be somebody's: it gets no demo accounts unless it is told to. */
-export const wantsDemo = ({ DEMO }: Config, kind: 'pglite' | 'postgres'): boolean => DEMO ?? kind === 'pglite';
+export const wantsDemo = ({ DEMO }: Config, kind: 'pglite' | 'postgres'): boolean =>
+  DEMO ?? kind === 'pglite';
 
 /** Whether letters leave the portal; otherwise they end in the outbox, where only the terminal reads them. */
 export const sendsLetters = ({ MAIL_GATEWAY_URL, SMTP_URL }: Config): boolean =>

@@ -1,5 +1,10 @@
-import { mayStaff, rolesThatMay, seesPeople, staffRoles } from '../../../src/contract/accounts/staff/staff-roles';
 import { hasFullAccess } from '../../../src/contract/accounts/full-access';
+import {
+  mayStaff,
+  rolesThatMay,
+  seesPeople,
+  staffRoles,
+} from '../../../src/contract/accounts/staff/staff-roles';
 import type { Endpoint } from '../../../src/contract/calls/endpoint';
 import type { UserRow } from '../../sessions/session-store';
 import { HttpProblem } from '../problems/problem';

@@ -159,7 +159,11 @@ const commands: Readonly<Record<string, AdminCommand>> = {
   erase: { takes: [], run: eraseAtTerminal },
   staff: {
     takes: ['email', 'name', 'role', 'remove', 'reset-factor', 'reset-link', 'link'],
-    run: ({ db, origin = '' }, _, { email = '', 'reset-factor': resetFactor, 'reset-link': resetLink, ...words }) =>
+    run: (
+      { db, origin = '' },
+      _,
+      { email = '', 'reset-factor': resetFactor, 'reset-link': resetLink, ...words },
+    ) =>
       staffCommand(db, origin, {
         ...{ email, name: words.name, role: words.role },
         ...(words.remove && { remove: true }),

@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { Email, PersonName } from '../../../src/contract/accounts/fields/account-fields';
-import { isStaffRole, type StaffRole, staffRoleNames, staffRoles } from '../../../src/contract/accounts/staff/staff-roles';
+import {
+  isStaffRole,
+  type StaffRole,
+  staffRoleNames,
+  staffRoles,
+} from '../../../src/contract/accounts/staff/staff-roles';
 import { hashPassword } from '../../accounts/passwords';
 import type { Database } from '../../db/database';
 import { staffUsers } from '../../db/schema/account-schema';

@@ -32,9 +32,7 @@ async function lockMember(tx: Transaction, id: number): Promise<StaffUserRow | n
 /** @throws AdminRefusal where nobody could let others in any more. */
 async function refuseLastOwner(tx: Transaction, { role }: StaffUserRow): Promise<void> {
   if (role === 'owner' && (await countOwners(tx)) < 2)
-    throw new AdminRefusal(
-      'Это последний владелец портала. Сначала сделайте владельцем кого-нибудь ещё.',
-    );
+    throw new AdminRefusal('Это последний владелец портала. Сначала сделайте владельцем кого-нибудь ещё.');
 }
 
 /** Gives a manager another role. Null where there is no such manager. @throws AdminRefusal for the last owner */
@@ -97,9 +95,7 @@ export async function endMemberSessions(tx: Executor, id: number, but = ''): Pro
   await tx
     .delete(staffSessions)
     .where(and(eq(staffSessions.staffId, id), sql`${staffSessions.tokenHash} <> ${but}`));
-  await tx
-    .delete(staffTokens)
-    .where(and(eq(staffTokens.staffId, id), eq(staffTokens.kind, 'second-step')));
+  await tx.delete(staffTokens).where(and(eq(staffTokens.staffId, id), eq(staffTokens.kind, 'second-step')));
 }
 
 /** Invitations that can still be accepted. */

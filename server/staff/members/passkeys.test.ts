@@ -8,9 +8,10 @@ test.each([
   expect(passkeySite(origin)).toEqual({ rpId, origin });
 });
 
-test.each(['http://127.0.0.1:4173', 'https://192.168.1.7', 'http://[::1]:4173'])(
-  'M9 at %s there are no passkeys, and it is said why',
-  (origin) => {
-    expect(passkeySite(origin)).toEqual({ why: expect.stringMatching(/по имени, а не по адресу из цифр/) });
-  },
-);
+test.each([
+  'http://127.0.0.1:4173',
+  'https://192.168.1.7',
+  'http://[::1]:4173',
+])('M9 at %s there are no passkeys, and it is said why', (origin) => {
+  expect(passkeySite(origin)).toEqual({ why: expect.stringMatching(/по имени, а не по адресу из цифр/) });
+});

@@ -31,11 +31,7 @@ export function passkeySite(origin: string): PasskeySite | { readonly why: strin
 const SITE_NAME = 'Кабинет менеджера';
 
 const passkeysOf = (db: Executor, staffId: number) =>
-  db
-    .select()
-    .from(staffPasskeys)
-    .where(eq(staffPasskeys.staffId, staffId))
-    .orderBy(staffPasskeys.id);
+  db.select().from(staffPasskeys).where(eq(staffPasskeys.staffId, staffId)).orderBy(staffPasskeys.id);
 
 export const listPasskeys = async (db: Executor, staffId: number) =>
   (await passkeysOf(db, staffId)).map(({ id, name, createdAt, usedAt }) => ({

@@ -28,7 +28,6 @@ type EndpointAuth =
   | { readonly auth: 'anyone' | 'session' | 'confirmed' | 'agency'; readonly permission?: never }
   | { readonly auth: 'staff'; readonly permission: StaffPermission };
 
-
 /**
  * The definition of one call, for browser and server.
  *

@@ -97,7 +97,9 @@ describe.each(databaseKinds)('the second factor of managers on %s', (kind) => {
   test('M9 a recovery code lets in once, its hash is all that is kept, and new ones replace it', async () => {
     const { codes } = await setUpTotp();
     const [first = '', second = ''] = codes;
-    expect(JSON.stringify(await api.db.select().from(staffRecoveryCodes))).not.toContain(first.replace('-', ''));
+    expect(JSON.stringify(await api.db.select().from(staffRecoveryCodes))).not.toContain(
+      first.replace('-', ''),
+    );
     const steps = [await atSecondStep(), await atSecondStep()];
     const answers = await Promise.all(steps.map((step) => finish(step, first.toUpperCase())));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -153,7 +155,10 @@ describe.each(databaseKinds)('the second factor of managers on %s', (kind) => {
     const visitor = api.visitor();
     await visitor.get(endpoints.getStaff.path);
     password = 'совсем новый пароль';
-    const reset = await visitor.post(endpoints.resetStaffPassword.path, { link: link.split('#')[1], password });
+    const reset = await visitor.post(endpoints.resetStaffPassword.path, {
+      link: link.split('#')[1],
+      password,
+    });
     const { ticket } = reset.body.second_step;
     expect(await isIn(visitor)).toBe(false);
     expect((await finish({ visitor, ticket }, codeOf(secret))).status).toBe(200);

@@ -29,7 +29,9 @@ describe.each(databaseKinds)('roles of managers on %s', (kind) => {
   });
   afterAll(() => api.close());
 
-  test.each(guarded)('M9 %s answers the roles that open it, and refuses the others in words', async (_, endpoint, permission) => {
+  test.each(
+    guarded,
+  )('M9 %s answers the roles that open it, and refuses the others in words', async (_, endpoint, permission) => {
     for (const role of staffRoleNames) {
       await managers[role].get(endpoints.getStaff.path);
       const body = endpoint.body ? {} : undefined;
@@ -37,7 +39,11 @@ describe.each(databaseKinds)('roles of managers on %s', (kind) => {
       if (mayStaff(role, permission)) expect([401, 403], role).not.toContain(answer.status);
       else
         expect(answer.body, role).toMatchObject({
-          ...{ status: 403, code: 'forbidden', detail: expect.stringMatching(/^С ролью «.+» это недоступно/) },
+          ...{
+            status: 403,
+            code: 'forbidden',
+            detail: expect.stringMatching(/^С ролью «.+» это недоступно/),
+          },
         });
     }
   });
@@ -71,7 +77,11 @@ describe.each(databaseKinds)('second factors that are asked for on %s', (kind) =
       const list = isAsked ? endpoints.listStaffAccounts : endpoints.listStaffDocuments;
       const answer = await staff.get(list.path);
       if (isAsked)
-        expect(answer.body).toMatchObject({ status: 403, code: 'second-factor-required', detail: expect.stringContaining('Мой вход') });
+        expect(answer.body).toMatchObject({
+          status: 403,
+          code: 'second-factor-required',
+          detail: expect.stringContaining('Мой вход'),
+        });
       else expect(answer.status).toBe(200);
       expect((await staff.get(endpoints.getStaffSelf.path)).body.required, role).toBe(isAsked);
     }

@@ -11,7 +11,8 @@ function cbor(value: number | string | Uint8Array | Map<number | string, unknown
     return Buffer.from([(major << 5) | 25, length >> 8, length & 255]);
   };
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
-  if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
+  if (typeof value === 'string')
+    return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
   if (value instanceof Uint8Array) return Buffer.concat([head(2, value.byteLength), value]);
   const pairs = [...value].flatMap(([key, one]) => [cbor(key), cbor(one as Parameters<typeof cbor>[0])]);
   return Buffer.concat([head(5, value.size), ...pairs]);
@@ -41,7 +42,11 @@ export function softwarePasskey(origin: string) {
     create({ challenge }: { challenge: string }): PasskeyAnswer {
       const key = cbor(
         new Map<number, unknown>([
-          ...([[1, 2], [3, -7], [-1, 1]] as const),
+          ...([
+            [1, 2],
+            [3, -7],
+            [-1, 1],
+          ] as const),
           [-2, Buffer.from(x, 'base64url')],
           [-3, Buffer.from(y, 'base64url')],
         ]),

@@ -84,8 +84,7 @@ export function staffEntryHandlers(
       const { token, member } = await atSecondStep(call.db, ticket);
       const { challenge } = token;
       const isRight = async () =>
-        challenge !== null &&
-        isPasskeyAnswer(call.db, site(), { staffId: member.id, challenge, answer });
+        challenge !== null && isPasskeyAnswer(call.db, site(), { staffId: member.id, challenge, answer });
       return finish(ticket, member, call, isRight, wrongPasskey);
     },
 

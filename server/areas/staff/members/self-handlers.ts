@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { seesPeople } from '../../../../src/contract/accounts/staff/staff-roles';
 import type {
   StaffSelf,
   staffSelfEndpoints,
 } from '../../../../src/contract/calls/staff/members/staff-self-endpoints';
-import { seesPeople } from '../../../../src/contract/accounts/staff/staff-roles';
 import { rateLimiter } from '../../../accounts/limits/rate-limits';
 import { hashPassword, isPassword } from '../../../accounts/passwords';
 import type { Executor } from '../../../db/database';

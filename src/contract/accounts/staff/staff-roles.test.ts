@@ -8,7 +8,15 @@ test('M9 the owner opens everything, and alone lets others in', () => {
 });
 
 test('M9 the content role touches no feeds, gateways or people', () => {
-  const closed = ['prices', 'messages', 'accounts', 'requests', 'fixations', 'appointments', 'deals'] as const;
+  const closed = [
+    'prices',
+    'messages',
+    'accounts',
+    'requests',
+    'fixations',
+    'appointments',
+    'deals',
+  ] as const;
   for (const permission of closed) expect(rolesThatMay(permission), permission).toEqual(['owner', 'sales']);
   expect(staffRoleNames.filter(seesPeople)).toEqual(['owner', 'sales']);
 });

@@ -62,5 +62,10 @@ export const staffMemberEndpoints = {
   removeStaffMember: endpoint({ ...one, path: `${path}{id}/remove/` }),
   resetStaffFactor: endpoint({ ...one, path: `${path}{id}/reset_factor/` }),
   /** A link for a new password; the second factor is asked for all the same. */
-  makeStaffReset: endpoint({ ...managers, params: IdParam, path: `${path}{id}/reset_link/`, response: SharedLink }),
+  makeStaffReset: endpoint({
+    ...managers,
+    params: IdParam,
+    path: `${path}{id}/reset_link/`,
+    response: SharedLink,
+  }),
 };
