@@ -88,7 +88,6 @@ export function SecondStep({ step: { ticket, ways }, onDone, onBack }: SecondSte
             autoComplete={isRecovery ? 'off' : 'one-time-code'}
             autoCapitalize="none"
             spellCheck={false}
-            // biome-ignore lint/a11y/noAutofocus: it is what the person came for
             autoFocus
             onChange={({ target }) => fields.put('code', target.value)}
           />

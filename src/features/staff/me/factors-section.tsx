@@ -33,7 +33,7 @@ export function FactorsSection({ self }: { self: StaffSelf }) {
   const addTotp = () =>
     askPassword({
       ...{ title: 'Подключить одноразовые коды', text: SINCE_PASSWORD, label: 'Продолжить' },
-      then: async (password) => {
+      withPassword: async (password) => {
         const drawn = await call(staffSelfEndpoints.beginTotp, { body: { password } });
         return () => openTotpSetUp(drawn);
       },
@@ -41,12 +41,13 @@ export function FactorsSection({ self }: { self: StaffSelf }) {
   const removeTotp = () =>
     askPassword({
       ...{ title: 'Отключить одноразовые коды', text: WITHOUT, label: 'Отключить' },
-      then: async (password) => keep(await call(staffSelfEndpoints.removeTotp, { body: { password } })),
+      withPassword: async (password) =>
+        keep(await call(staffSelfEndpoints.removeTotp, { body: { password } })),
     });
   const addPasskey = () =>
     askPassword({
       ...{ title: 'Добавить ключ доступа', text: SINCE_PASSWORD, label: 'Продолжить' },
-      then: async (password) => {
+      withPassword: async (password) => {
         const { ticket, options } = await call(staffSelfEndpoints.beginPasskey, { body: { password } });
         const answer = await makePasskey(options);
         const { recovery_codes } = await call(staffSelfEndpoints.addPasskey, { body: { ticket, answer } });
@@ -57,13 +58,13 @@ export function FactorsSection({ self }: { self: StaffSelf }) {
   const removePasskey = (id: number) =>
     askPassword({
       ...{ title: 'Убрать ключ доступа', text: WITHOUT, label: 'Убрать' },
-      then: async (password) =>
+      withPassword: async (password) =>
         keep(await call(staffSelfEndpoints.removePasskey, { params: { id }, body: { password } })),
     });
   const drawCodes = () =>
     askPassword({
       ...{ title: 'Новые коды восстановления', text: 'Прежние перестанут действовать.', label: 'Получить' },
-      then: async (password) => {
+      withPassword: async (password) => {
         const { recovery_codes } = await call(staffSelfEndpoints.drawRecoveryCodes, { body: { password } });
         await askAnew(queryClient, 'self');
         return () => showRecoveryCodes(recovery_codes);

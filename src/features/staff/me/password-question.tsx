@@ -51,12 +51,12 @@ function PasswordQuestion({ text, label, act, onDone }: PasswordQuestionProps) {
 /** Opens the question; `act` may open another modal, once this one has closed itself. */
 export function askPassword({
   title,
-  then,
+  withPassword,
   ...question
 }: Omit<PasswordQuestionProps, 'onDone' | 'act'> & {
   title: string;
   /** Acts; what it gives back is done after the question has closed. */
-  then(password: string): Promise<(() => void) | undefined>;
+  withPassword(password: string): Promise<(() => void) | undefined>;
 }): void {
   let after: (() => void) | undefined;
   const modal = openModal({
@@ -65,7 +65,7 @@ export function askPassword({
       <PasswordQuestion
         {...question}
         act={async (password) => {
-          after = await then(password);
+          after = await withPassword(password);
         }}
         onDone={() => {
           modal.close();
