@@ -11,7 +11,7 @@ import {
 } from '../db/schema/account-schema';
 import { pushSubscriptions } from '../db/schema/push-schema';
 import { settings } from '../db/schema/schema';
-import { staffTokens } from '../db/schema/staff-schema';
+import { staffTokens } from '../db/schema/staff/staff-schema';
 
 /** Under which address the portal was last started as itself. */
 const ORIGIN = 'origin';

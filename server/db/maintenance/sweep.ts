@@ -14,7 +14,7 @@ import {
 } from '../schema/account-schema';
 import { messages } from '../schema/message-schema';
 import { pushSubscriptions } from '../schema/push-schema';
-import { staffTokens } from '../schema/staff-schema';
+import { staffTokens } from '../schema/staff/staff-schema';
 
 /** Removes what has run out. An answer kept for a retry outlives any offline queue. */
 export async function sweep(db: Database): Promise<void> {

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { CSRF_HEADER } from '../../../src/contract/calls/endpoint';
 import type { Database } from '../../db/database';
 import { staffSessions, staffUsers } from '../../db/schema/account-schema';
-import { staffPasskeys } from '../../db/schema/staff-schema';
+import { staffPasskeys } from '../../db/schema/staff/staff-schema';
 import type { Secrets } from '../../db/secrets';
 import { deviceToken, readKnownDevice } from '../../sessions/known-device';
 import { drawToken, hashToken } from '../../sessions/session-store';

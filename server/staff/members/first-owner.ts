@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { hashPassword } from '../../accounts/passwords';
 import type { Database } from '../../db/database';
 import { auditLines, staffUsers } from '../../db/schema/account-schema';
-import { staffTokens } from '../../db/schema/staff-schema';
+import { staffTokens } from '../../db/schema/staff/staff-schema';
 import type { StaffUserRow } from '../../http/callers/staff-session';
 import { HttpProblem } from '../../http/problems/problem';
 import { countOwners, lockOwners } from './owners';

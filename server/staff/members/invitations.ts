@@ -4,7 +4,7 @@ import type { SharedLink } from '../../../src/contract/calls/staff/members/staff
 import { hashPassword } from '../../accounts/passwords';
 import type { Database } from '../../db/database';
 import { staffUsers } from '../../db/schema/account-schema';
-import { staffTokens } from '../../db/schema/staff-schema';
+import { staffTokens } from '../../db/schema/staff/staff-schema';
 import type { StaffUserRow } from '../../http/callers/staff-session';
 import type { Actor } from '../accounts/decide';
 import { AdminRefusal } from '../admin-refusal';

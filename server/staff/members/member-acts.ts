@@ -3,7 +3,7 @@ import type { AuditAction } from '../../../src/contract/accounts/staff/audit-wor
 import { type StaffRole, staffRoles } from '../../../src/contract/accounts/staff/staff-roles';
 import type { Database, Executor, Transaction } from '../../db/database';
 import { auditLines, staffSessions, staffUsers } from '../../db/schema/account-schema';
-import { staffPasskeys, staffRecoveryCodes, staffTokens } from '../../db/schema/staff-schema';
+import { staffPasskeys, staffRecoveryCodes, staffTokens } from '../../db/schema/staff/staff-schema';
 import type { StaffUserRow } from '../../http/callers/staff-session';
 import type { Actor } from '../accounts/decide';
 import { AdminRefusal } from '../admin-refusal';

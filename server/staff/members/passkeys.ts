@@ -9,7 +9,7 @@ import {
 } from '@simplewebauthn/server';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database';
-import { staffPasskeys } from '../../db/schema/staff-schema';
+import { staffPasskeys } from '../../db/schema/staff/staff-schema';
 import type { StaffUserRow } from '../../http/callers/staff-session';
 
 /** To whom browsers bind passkeys: the host of the portal's address. */

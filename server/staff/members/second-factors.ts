@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { and, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../../db/database';
 import { staffUsers } from '../../db/schema/account-schema';
-import { staffPasskeys, staffRecoveryCodes } from '../../db/schema/staff-schema';
+import { staffPasskeys, staffRecoveryCodes } from '../../db/schema/staff/staff-schema';
 import type { Secrets } from '../../db/secrets';
 import type { StaffUserRow } from '../../http/callers/staff-session';
 import { dropFactors } from './member-acts';

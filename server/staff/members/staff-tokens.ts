@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database';
-import { staffTokens } from '../../db/schema/staff-schema';
+import { staffTokens } from '../../db/schema/staff/staff-schema';
 import { drawToken, hashToken } from '../../sessions/session-store';
 
 type TokenRow = typeof staffTokens.$inferSelect;

@@ -10,8 +10,8 @@ vi.mock('../../api/call/call');
 vi.mock('../../device/page/hooks/use-online', () => ({ useOnline: () => true }));
 vi.mock('@tanstack/react-router', () => ({
   useNavigate: () => () => {},
-  Link: ({ params, children }: { params: { part?: string }; children: ReactNode }) => (
-    <a href={`/staff/${params.part ?? ''}`}>{children}</a>
+  Link: ({ params, children }: { params?: { part?: string }; children: ReactNode }) => (
+    <a href={`/staff/${params?.part ?? ''}`}>{children}</a>
   ),
 }));
 afterEach(cleanup);

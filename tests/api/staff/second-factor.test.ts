@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits, staffSessions, staffUsers } from '../../../server/db/schema/account-schema';
-import { staffRecoveryCodes, staffTokens } from '../../../server/db/schema/staff-schema';
+import { staffRecoveryCodes, staffTokens } from '../../../server/db/schema/staff/staff-schema';
 import { saveStaff, staffCommand } from '../../../server/staff/commands/staff-command';
 import { totpCode, totpStepOf } from '../../../server/staff/members/totp';
 import { endpoints } from '../../../src/contract/calls/endpoints';

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLines, rateLimits, staffUsers } from '../../../server/db/schema/account-schema';
 import { messages } from '../../../server/db/schema/message-schema';
-import { staffTokens } from '../../../server/db/schema/staff-schema';
+import { staffTokens } from '../../../server/db/schema/staff/staff-schema';
 import { removeStaff, saveStaff, staffCommand } from '../../../server/staff/commands/staff-command';
 import { drawFirstLink, firstOwnerLines } from '../../../server/staff/members/first-owner';
 import { endpoints } from '../../../src/contract/calls/endpoints';

@@ -5,7 +5,7 @@ import type {
 } from '../../../../src/contract/calls/staff/members/staff-member-endpoints';
 import type { Database } from '../../../db/database';
 import { staffUsers } from '../../../db/schema/account-schema';
-import { staffPasskeys } from '../../../db/schema/staff-schema';
+import { staffPasskeys } from '../../../db/schema/staff/staff-schema';
 import type { Handlers } from '../../../http/handler';
 import { HttpProblem, notFound } from '../../../http/problems/problem';
 import { AdminRefusal } from '../../../staff/admin-refusal';

@@ -59,7 +59,7 @@ test('M9 a wrong code stands at its field, and a recovery code is one tap away',
   asked.mockRejectedValueOnce(new CallError({ kind: 'validation', problem: { ...problem, errors } }));
   write('Код из приложения', '000000');
   press('Войти');
-  expect(await screen.findByText('Неверный код')).toBeDefined();
+  expect(await screen.findByText(/Неверный код/)).toBeDefined();
   press('Нет под рукой? Код восстановления');
   asked.mockResolvedValueOnce(anna);
   write('Код восстановления', 'ABCDE-fgh23');

@@ -61,7 +61,9 @@ test('M9 whoever is removed is asked about first', async () => {
   await rows('Сотрудники');
   fireEvent.click(screen.getByRole('button', { name: 'Убрать: Олег Серов' }));
   const dialog = await screen.findByRole('dialog', { name: 'Убрать сотрудника: Олег Серов?' });
-  expect(asked.mock.calls.map(([endpoint]) => endpoint)).not.toContain(staffMemberEndpoints.removeStaffMember);
+  expect(asked.mock.calls.map(([endpoint]) => endpoint)).not.toContain(
+    staffMemberEndpoints.removeStaffMember,
+  );
   fireEvent.click(within(dialog).getByRole('button', { name: 'Убрать' }));
   await vi.waitFor(() =>
     expect(asked).toHaveBeenCalledWith(staffMemberEndpoints.removeStaffMember, { params: { id: 2 } }),
@@ -71,7 +73,9 @@ test('M9 whoever is removed is asked about first', async () => {
 test('M9 an invitation shows its link once, to be copied; an open one is called off', async () => {
   await rows('Сотрудники');
   fireEvent.click(screen.getByRole('button', { name: 'Пригласить сотрудника' }));
-  fireEvent.change(await screen.findByLabelText('Электронная почта'), { target: { value: 'new@example.ru' } });
+  fireEvent.change(await screen.findByLabelText('Электронная почта'), {
+    target: { value: 'new@example.ru' },
+  });
   fireEvent.click(screen.getByRole('button', { name: 'Пригласить' }));
   const link = await screen.findByLabelText<HTMLInputElement>('Ссылка');
   expect(link.value).toBe(shared.link);

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { staffRoleNames } from '../../../src/contract/accounts/staff/staff-roles';
-import { staffUsers } from './account-schema';
-import { bytes, id, number, timestampColumn } from './columns';
+import { staffRoleNames } from '../../../../src/contract/accounts/staff/staff-roles';
+import { staffUsers } from '../account-schema';
+import { bytes, id, number, timestampColumn } from '../columns';
 
 const ofMember = () =>
   number('staff_id')
