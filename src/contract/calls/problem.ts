@@ -18,7 +18,7 @@ export const problemCodes = {
   forbidden: { status: 403, final: true },
   'account-blocked': { status: 403, final: true },
   /** A manager's role asks for a second factor, which has to be set up first. */
-  'second-factor-required': { status: 403, final: false },
+  'second-factor-required': { status: 403, final: true },
   'not-found': { status: 404, final: true },
   'method-not-allowed': { status: 405, final: true },
   conflict: { status: 409, final: true },
