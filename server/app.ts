@@ -33,6 +33,10 @@ import { staffDeveloperHandlers } from './areas/staff/developer/developer-handle
 import { staffDocumentHandlers } from './areas/staff/document-handlers';
 import { staffFixationHandlers } from './areas/staff/fixation-handlers';
 import { staffHandlers } from './areas/staff/handlers';
+import { staffEntryHandlers } from './areas/staff/members/entry-handlers';
+import { staffMemberHandlers } from './areas/staff/members/member-handlers';
+import { staffSelfHandlers } from './areas/staff/members/self-handlers';
+import { type StaffServices, staffEntrance } from './areas/staff/members/staff-entry';
 import { staffMessageHandlers } from './areas/staff/message-handlers';
 import { staffPriceHandlers } from './areas/staff/price-handlers';
 import { staffPublicationHandlers } from './areas/staff/publication-handlers';
@@ -41,7 +45,7 @@ import { staffTextHandlers } from './areas/staff/text-handlers';
 import { mountCrawlerFiles } from './areas/system/crawlers';
 import { systemHandlers } from './areas/system/handlers';
 import { openApi } from './areas/system/openapi';
-import type { Config } from './config';
+import { asksForFactors, type Config, sendsLetters } from './config';
 import type { Listen } from './db/changes/listen';
 import { currentMark } from './db/changes/revision';
 import type { Database } from './db/database';
@@ -114,6 +118,12 @@ export async function createApp(context: AppContext): Promise<Hono> {
   const codeServices = { db, secrets, sms, host: new URL(origin).hostname };
   const codes = securityCodes(codeServices);
   const ways = messageWays(config, db);
+  const isFactorAsked = asksForFactors(config, { kind, origin });
+  const staffServices: StaffServices = {
+    ...{ db, secrets, origin, mail, isFactorAsked },
+    ...{ hasMail: sendsLetters(config), isRehearsal: config.REHEARSAL ?? false },
+  };
+  const entrance = staffEntrance(staffServices);
   const handlers: Handlers = {
     ...systemHandlers({ db, kind, dataDir: config.DATA_DIR, version }),
     ...accountHandlers({ config, db, secrets, captcha, codes, mail, log, origin }),
@@ -135,7 +145,10 @@ export async function createApp(context: AppContext): Promise<Hono> {
       lists: exportPersonalLists,
     }),
     ...branchHandlers({ db, secrets }),
-    ...staffHandlers({ db, secrets, files, isRehearsal: config.REHEARSAL ?? false }),
+    ...staffHandlers({ ...staffServices, files }, entrance),
+    ...staffEntryHandlers(staffServices, entrance),
+    ...staffSelfHandlers(staffServices, entrance),
+    ...staffMemberHandlers(staffServices, entrance),
     ...staffRequestHandlers,
     ...staffFixationHandlers,
     ...staffAppointmentHandlers,
@@ -164,7 +177,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
   const policy = contentSecurityPolicy([], outside);
   const catalogue = catalogueAnswers(markOf, { salt, policy });
   mount(app, handlers, {
-    ...{ db, secrets, proxies, catalogue },
+    ...{ db, secrets, proxies, catalogue, isFactorAsked },
     ...{ turns: fairQueue(CATALOGUE_QUEUE), uploads: uploadCapacities() },
   });
   mountEvents(app, { db, proxies, live });

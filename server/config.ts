@@ -185,6 +185,8 @@ export const Variables = v.object({
   BACKUP_PASSPHRASE: v.optional(v.pipe(v.string(), v.minLength(12, 'нужно хотя бы 12 знаков'))),
   /** A copy to try things on: it speaks to nobody outside. */
   REHEARSAL: flag,
+  /** Whether managers who may see people need a second factor; by itself on https, where there is no demo. */
+  STAFF_SECOND_FACTOR: flag,
   /** Hosts from which pictures that feeds name may be fetched, besides those of the feeds' own addresses. */
   PICTURE_HOSTS: hosts,
   /** Hosts of the office's own network: a feed or a picture of theirs may have an address that is not public. */
@@ -278,6 +280,31 @@ export const pictureStorage = ({
   cacheBytes: CACHE_MB * 1024 * 1024,
   bucket: url === undefined ? null : { url, key, secret, region },
 });
+
+/** IPv6 addresses stand in brackets; 'any address' is reached at this machine's own. */
+export const hostInAddress = (host: string): string =>
+  host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+
+/** Where the portal is reached: as it is told, else at this machine. */
+export const portalOrigin = ({ PUBLIC_ORIGIN, HOST, PORT }: Config): string =>
+  PUBLIC_ORIGIN ?? `http://${hostInAddress(HOST)}:${PORT}`;
+
+/** A PostgreSQL may be somebody's: it gets no demo accounts unless it is told to. */
+export const wantsDemo = ({ DEMO }: Config, kind: 'pglite' | 'postgres'): boolean =>
+  DEMO ?? kind === 'pglite';
+
+/** Whether letters leave the portal; otherwise they end in the outbox, where only the terminal reads them. */
+export const sendsLetters = ({ MAIL_GATEWAY_URL, SMTP_URL }: Config): boolean =>
+  MAIL_GATEWAY_URL !== undefined || SMTP_URL !== undefined;
+
+/**
+ * Whether managers who may see people have to have a second factor: as the variable says, else wherever the portal is
+ * reached by https and is no demo.
+ */
+export const asksForFactors = (
+  config: Config,
+  { kind, origin }: { readonly kind: 'pglite' | 'postgres'; readonly origin: string },
+): boolean => config.STAFF_SECOND_FACTOR ?? (origin.startsWith('https:') && !wantsDemo(config, kind));
 
 /** How far feeds may move prices. */
 export const priceLimits = (config: Config): PriceLimits => ({

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { formatPhone } from '../src/contract/accounts/fields/phone-format';
-import type { Config } from './config';
+import { type Config, wantsDemo } from './config';
 import type { OpenDatabase } from './db/open-database';
 import { fillDemo } from './demo/fill-demo';
 import type { FileStore } from './media/stores/file-store';
@@ -14,10 +14,6 @@ const Accounts = v.pipe(
   v.parseJson(),
   v.array(v.object({ phone: v.string(), email: v.string(), who: v.string() })),
 );
-
-/** A PostgreSQL may be somebody's: it gets no demo accounts unless it is told to. */
-export const wantsDemo = (config: Config, kind: OpenDatabase['kind']): boolean =>
-  config.DEMO ?? kind === 'pglite';
 
 const PROGRESS_MS = 1000;
 

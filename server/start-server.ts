@@ -8,12 +8,21 @@ import { startMessages } from './accounts/messages/start-messages';
 import { createApp } from './app';
 import { isRehearsal } from './backup/restored-copy';
 import { serveCommands } from './commands/command-socket';
-import { type Config, configuredHosts, pictureStorage, priceLimits, withoutGateways } from './config';
+import {
+  type Config,
+  configuredHosts,
+  hostInAddress,
+  pictureStorage,
+  portalOrigin,
+  priceLimits,
+  wantsDemo,
+  withoutGateways,
+} from './config';
 import type { Database } from './db/database';
 import { closeDataDir } from './db/locks/private-folder';
 import { openDatabase } from './db/open-database';
 import { loadSecrets } from './db/secrets';
-import { demoAccountLines, startDemo, wantsDemo } from './demo-start';
+import { demoAccountLines, startDemo } from './demo-start';
 import { noteCrm } from './fixations/notify-crm';
 import { startCrm, webhookCrm } from './fixations/send-to-crm';
 import { httpServer } from './http/http-server';
@@ -29,6 +38,7 @@ import { withSmallDrawings } from './media/stores/small-drawings';
 import { startKeepingBuild } from './pages/kept-builds';
 import { noPushSending, startPushSending } from './push/start-push';
 import { loadVapid } from './push/vapid';
+import { firstOwnerLines } from './staff/members/first-owner';
 import { type MessageWays, messageWays } from './staff/messages';
 import { isPolicyPublished } from './texts/texts-store';
 
@@ -62,7 +72,7 @@ export async function startServer(given: Config, around: Surroundings): Promise<
   closeDataDir(dataDir);
   const { db, kind } = database;
   const stopping = new AbortController();
-  const origin = given.PUBLIC_ORIGIN ?? `http://${hostOf(given.HOST)}:${given.PORT}`;
+  const origin = portalOrigin(given);
   const rehearsal = await isRehearsal(db, { asked: given.REHEARSAL ?? false, origin });
   const config = rehearsal ? withoutGateways(given) : given;
   const store = openFileStore({ db, kind, dataDir, ...pictureStorage(config) });
@@ -74,7 +84,7 @@ export async function startServer(given: Config, around: Surroundings): Promise<
     database.lock &&
     serveCommands(database.lock, {
       ...{ db, files, dataDir, hosts: configuredHosts(config), limits: priceLimits(config) },
-      messageWays: ways,
+      ...{ messageWays: ways, origin },
       storage: { kind, bucket: pictureStorage(config).bucket },
       stopping: stopping.signal,
     });
@@ -96,7 +106,9 @@ export async function startServer(given: Config, around: Surroundings): Promise<
     listen: database.listen,
     stopping: stopping.signal,
   });
-  const accounts = wantsDemo(config, kind) ? await demoAccountLines(config) : [];
+  const accounts = wantsDemo(config, kind)
+    ? await demoAccountLines(config)
+    : await firstOwnerLines(db, origin);
   const closed = (await isPolicyPublished(db)) ? [] : [NO_POLICY];
   const stopKeeping =
     kind === 'postgres' ? await startKeepingBuild(db, around.clientDir, around.log) : undefined;
@@ -168,10 +180,6 @@ function greet(
   print(`Портал открыт: ${config.PUBLIC_ORIGIN ?? address}`);
 }
 
-/** IPv6 addresses stand in brackets; 'any address' is reached at this machine's own. */
-const hostOf = (host: string): string =>
-  host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-
 async function listen(server: Server, { PORT, HOST }: Config): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -180,7 +188,7 @@ async function listen(server: Server, { PORT, HOST }: Config): Promise<string> {
     server.listen(PORT, HOST, resolve);
   });
   const { port } = server.address() as AddressInfo;
-  return `http://${hostOf(HOST)}:${port}`;
+  return `http://${hostInAddress(HOST)}:${port}`;
 }
 
 /** Takes no more connections and waits for the answers that are being written. */

@@ -11,6 +11,7 @@ import {
 } from '../db/schema/account-schema';
 import { pushSubscriptions } from '../db/schema/push-schema';
 import { settings } from '../db/schema/schema';
+import { staffTokens } from '../db/schema/staff/staff-schema';
 
 /** Under which address the portal was last started as itself. */
 const ORIGIN = 'origin';
@@ -44,6 +45,7 @@ export async function becomeCopy(tx: Executor, madeAt: string): Promise<void> {
   await tx.delete(tokenFamilies);
   await tx.delete(loginCodes);
   await tx.delete(oneTimeTokens);
+  await tx.delete(staffTokens);
   await tx.update(emailChanges).set({ expiresAt: sql`now()` });
   const origin = await read(tx, ORIGIN);
   const restored: Restored = { origin: typeof origin === 'string' ? origin : null, madeAt };

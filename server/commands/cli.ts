@@ -1,5 +1,12 @@
 import { setTimeZone } from '../../src/contract/time/time-zone';
-import { type Config, configuredHosts, pictureStorage, priceLimits, readConfig } from '../config';
+import {
+  type Config,
+  configuredHosts,
+  pictureStorage,
+  portalOrigin,
+  priceLimits,
+  readConfig,
+} from '../config';
 import { closeDataDir } from '../db/locks/private-folder';
 import { openDatabase } from '../db/open-database';
 import { openFileStore } from '../media/stores/open-file-store';
@@ -48,7 +55,7 @@ async function main([name = '', ...args]: string[]): Promise<number> {
       dataDir: DATA_DIR,
       hosts: configuredHosts(config),
       limits: priceLimits(config),
-      messageWays: messageWays(config, database.db),
+      ...{ messageWays: messageWays(config, database.db), origin: portalOrigin(config) },
       storage: { kind: database.kind, bucket: place.bucket },
       passphrase,
       cwd,

@@ -15,6 +15,8 @@ export interface CommandContext {
   readonly hosts?: { readonly pictures: readonly string[]; readonly private: readonly string[] };
   /** How far feeds may move prices, by the configuration. */
   readonly limits?: PriceLimits;
+  /** Where the portal is reached, by the configuration. */
+  readonly origin?: string;
   /** By what the portal sends messages, by the configuration. */
   readonly messageWays?: MessageWays;
   /** Which database it is, and the bucket of the configuration; without it the embedded one. */

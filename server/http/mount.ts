@@ -30,6 +30,8 @@ export interface MountContext {
   readonly turns: FairQueue;
   /** In which files are held until they are kept or refused. */
   readonly uploads: UploadCapacities;
+  /** Whether this portal asks managers for second factors. */
+  readonly isFactorAsked: boolean;
 }
 
 /** The table's types hold each handler to its endpoint; here they are all alike. */

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
+import { rolesThatMay } from '../../src/contract/accounts/staff/staff-roles';
 import { counted } from '../../src/contract/text/words';
 import type { MailSender } from '../accounts/messages/mail';
 import type { Database, Transaction } from '../db/database';
@@ -33,7 +34,11 @@ export async function tellOfMessages({ db, mail, ways, origin }: Alarm, now = ne
   return db.transaction(async (tx) => {
     const lines = await newTroubles(tx, { used, smsPerDay: ways.smsPerDay, now });
     if (lines.length === 0) return 0;
-    const managers = await tx.select({ email: staffUsers.email }).from(staffUsers).orderBy(staffUsers.id);
+    const managers = await tx
+      .select({ email: staffUsers.email })
+      .from(staffUsers)
+      .where(inArray(staffUsers.role, rolesThatMay('messages')))
+      .orderBy(staffUsers.id);
     const text = [...lines, '', 'Что не ушло и почему:', `${origin}/staff/messages`].join('\n');
     for (const { email } of managers)
       await mail.send({ to: email, subject: 'Сообщения портала не уходят', text, purpose: 'alarm' }, tx);

@@ -1,5 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
+import { rolesThatMay } from '../../src/contract/accounts/staff/staff-roles';
 import { counted } from '../../src/contract/text/words';
 import type { MailSender } from '../accounts/messages/mail';
 import type { Database } from '../db/database';
@@ -88,7 +89,10 @@ function writeLetter({ db, origin }: Sender): Promise<void> {
       .set({ value: { import: last.id, until } })
       .where(eq(settings.key, TOLD));
     if (fresh.length === 0) return;
-    const managers = await tx.select({ id: staffUsers.id }).from(staffUsers);
+    const managers = await tx
+      .select({ id: staffUsers.id })
+      .from(staffUsers)
+      .where(inArray(staffUsers.role, rolesThatMay('prices')));
     const value = { text: textOf(origin, fresh), to: managers.map(({ id }) => id) };
     // One that another server is still sending was read by it already.
     await tx

@@ -3,10 +3,7 @@ import { perCall } from '../../../src/contract/calls/per-call';
 import { type StaffAccount, staffEndpoints } from '../../../src/contract/calls/staff/staff-endpoints';
 import { rateLimiter } from '../../accounts/limits/rate-limits';
 import { readPrivateFile } from '../../accounts/private-files';
-import type { Database } from '../../db/database';
-import type { Secrets } from '../../db/secrets';
 import { pageWithLinks } from '../../http/answers/page';
-import type { StaffUserRow } from '../../http/callers/staff-session';
 import type { Call, Handlers } from '../../http/handler';
 import { HttpProblem, notFound } from '../../http/problems/problem';
 import { dropPicture } from '../../media/stores/drop-picture';
@@ -16,6 +13,7 @@ import { eraseBlocked } from '../../staff/accounts/erase-blocked';
 import { AdminRefusal } from '../../staff/admin-refusal';
 import { findAccount, listAccounts, presentAccounts } from './accounts-store';
 import { listAudit } from './audit-store';
+import type { StaffEntrance, StaffServices } from './members/staff-entry';
 import { findManager } from './staff-sign-in';
 
 const { path } = staffEndpoints.listStaffAccounts;
@@ -39,26 +37,21 @@ const act =
   };
 
 /** The developer's managers in `/staff`. */
-export function staffHandlers(services: {
-  db: Database;
-  secrets: Secrets;
-  files: FileStore;
-  isRehearsal: boolean;
-}): Handlers<keyof typeof staffEndpoints> {
+export function staffHandlers(
+  services: StaffServices & { readonly files: FileStore },
+  entrance: StaffEntrance,
+): Handlers<keyof typeof staffEndpoints> {
   const limiter = rateLimiter(services.db, services.secrets);
-  const presentManager = ({ id, name, email }: StaffUserRow) => ({
-    ...{ id, name, email },
-    ...(services.isRehearsal && { rehearsal: true }),
-  });
   return {
     staffSignIn: async ({ body }, { db, address, staffSession }) => {
       const device = staffSession.deviceOf(body.email);
       const manager = await findManager(db, limiter, body, { address, device });
-      await staffSession.begin(manager);
-      return presentManager(manager);
+      return entrance.enter(db, manager, staffSession);
     },
     staffSignOut: (_, { staffSession }) => staffSession.end().then(() => undefined),
-    getStaff: (_, { staff }) => ({ staff: staff && presentManager(staff) }),
+    getStaff: (_, { staff, staffSession }) => ({
+      staff: staff && entrance.present(staff, staffSession.hasFactor),
+    }),
 
     listStaffAccounts: async ({ query }, { db, search }) => {
       const { count, accounts } = await listAccounts(db, query);

@@ -14,6 +14,7 @@ import {
 } from '../schema/account-schema';
 import { messages } from '../schema/message-schema';
 import { pushSubscriptions } from '../schema/push-schema';
+import { staffTokens } from '../schema/staff/staff-schema';
 
 /** Removes what has run out. An answer kept for a retry outlives any offline queue. */
 export async function sweep(db: Database): Promise<void> {
@@ -31,6 +32,7 @@ export async function sweep(db: Database): Promise<void> {
   // Another letter may be asked for after the code has run out, but not for ever.
   await db.delete(emailChanges).where(lt(emailChanges.expiresAt, ago(7)));
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, now));
+  await db.delete(staffTokens).where(lt(staffTokens.expiresAt, now));
   // Used ones stay until they run out: by them a stolen token is known.
   await db.delete(familyTokens).where(lt(familyTokens.expiresAt, now));
   const tokens = db.select().from(familyTokens).where(eq(familyTokens.familyId, tokenFamilies.id));

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AuditAction } from '../../../src/contract/accounts/staff/audit-words';
+import { staffRoleNames } from '../../../src/contract/accounts/staff/staff-roles';
 import type { MortgageCalculation } from '../../../src/contract/mortgage/calculation';
 import { bytes, id, number, timestampColumn } from './columns';
 
@@ -288,6 +289,16 @@ export const staffUsers = pgTable('staff_users', {
   email: text('email').notNull().unique(),
   passwordHash: text('password_hash').notNull(),
   createdAt: timestampColumn('created_at').notNull().defaultNow(),
+  /** Everybody whom a build without roles has written could do everything. */
+  role: text('role', { enum: staffRoleNames }).notNull().default('owner'),
+  /** Of an authenticator's one-time codes, encrypted; null: there is none. */
+  totpSecret: text('totp_secret'),
+  /** The last time step whose code was taken: none of it or before it is taken again. */
+  totpStep: number('totp_step'),
+  /** One that was drawn and waits for its first code, encrypted. */
+  totpDrawn: text('totp_drawn'),
+  /** When they last signed in or called. */
+  seenAt: timestampColumn('seen_at'),
 });
 
 export const staffSessions = pgTable('staff_sessions', {
@@ -297,6 +308,11 @@ export const staffSessions = pgTable('staff_sessions', {
     .references(() => staffUsers.id, { onDelete: 'cascade' }),
   createdAt: timestampColumn('created_at').notNull().defaultNow(),
   expiresAt: timestampColumn('expires_at').notNull(),
+  /** Names the session to its manager. */
+  id: number('id').notNull().generatedAlwaysAsIdentity(),
+  userAgent: text('user_agent'),
+  /** Null: not since it began. */
+  seenAt: timestampColumn('seen_at'),
 });
 
 /** Who did what to an account, a request, a fixation, a document or a text. It outlives them, so it names no person but by id. */
@@ -325,6 +341,7 @@ export const auditLines = pgTable(
         'lot',
         'content',
         'developer',
+        'staff',
       ],
     })
       .notNull()

@@ -1,7 +1,14 @@
 import { hasFullAccess } from '../../../src/contract/accounts/full-access';
+import {
+  mayStaff,
+  rolesThatMay,
+  seesPeople,
+  staffRoles,
+} from '../../../src/contract/accounts/staff/staff-roles';
 import type { Endpoint } from '../../../src/contract/calls/endpoint';
 import type { UserRow } from '../../sessions/session-store';
 import { HttpProblem } from '../problems/problem';
+import type { StaffSession } from './staff-session';
 
 /** Throws unless this account may call the endpoint. Source: specification, "Roles on the server". */
 export function authorise(auth: Endpoint['auth'], user: UserRow | null): void {
@@ -14,4 +21,35 @@ export function authorise(auth: Endpoint['auth'], user: UserRow | null): void {
     throw new HttpProblem('forbidden', 'Это откроется, когда застройщик подтвердит аккаунт.');
   if (auth === 'agency' && user.role !== 'company')
     throw new HttpProblem('forbidden', 'Это доступно только агентствам.');
+}
+
+/**
+ * Whether somebody of this role has to set up a second factor before anything opens: where the portal asks for one, all
+ * who may see agents or clients.
+ */
+export const isFactorDue = (
+  isAsked: boolean,
+  { staff, hasFactor }: Pick<StaffSession, 'staff' | 'hasFactor'>,
+): boolean => isAsked && !hasFactor && seesPeople(staff.role);
+
+/** Throws unless the manager may make the call. `isFactorAsked`: whether this portal asks for second factors. */
+export function authoriseStaff(
+  { permission }: Pick<Endpoint, 'permission'>,
+  session: Pick<StaffSession, 'staff' | 'hasFactor'>,
+  isFactorAsked: boolean,
+): void {
+  if (permission === undefined || permission === 'own') return;
+  const { role } = session.staff;
+  if (!mayStaff(role, permission)) {
+    const others = rolesThatMay(permission).map((one) => `«${staffRoles[one].word}»`);
+    throw new HttpProblem(
+      'forbidden',
+      `С ролью «${staffRoles[role].word}» это недоступно. Это открыто ролям: ${others.join(', ')}.`,
+    );
+  }
+  if (isFactorDue(isFactorAsked, session))
+    throw new HttpProblem(
+      'second-factor-required',
+      'Сначала подключите второй фактор в разделе «Мой вход»: без него данные людей не открываются.',
+    );
 }

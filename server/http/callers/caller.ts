@@ -6,7 +6,7 @@ import type { UserRow } from '../../sessions/session-store';
 import { findProgram } from '../../sessions/token-families';
 import type { SessionControl } from '../handler';
 import { HttpProblem } from '../problems/problem';
-import { authorise } from './authorise';
+import { authorise, authoriseStaff } from './authorise';
 import { isSecure, type Proxies } from './client-address';
 import { type CookieJar, cookieJar } from './cookies';
 import { checkCsrf, ensureCsrfToken } from './csrf';
@@ -32,6 +32,8 @@ interface CallerContext {
   readonly db: Database;
   readonly secrets: Secrets;
   readonly proxies: Proxies;
+  /** Whether this portal asks managers for second factors. */
+  readonly isFactorAsked: boolean;
 }
 
 /** Throws the problem to answer unless the call may be made by whoever makes it. */
@@ -85,7 +87,7 @@ async function readBrowser(
 async function readManager(
   c: Context,
   endpoint: Endpoint,
-  { db, secrets, proxies }: CallerContext,
+  { db, secrets, proxies, isFactorAsked }: CallerContext,
 ): Promise<Caller> {
   const jar = cookieJar(c, isSecure(c, proxies));
   const session = await readStaffSession(db, jar);
@@ -95,6 +97,7 @@ async function readManager(
   const tokens = session === null ? jar : headerOnly(jar);
   if (endpoint.method === 'GET') c.header(CSRF_HEADER, ensureCsrfToken(secrets, holder, tokens));
   else checkCsrf(secrets, holder, tokens, c.req.header(CSRF_HEADER));
+  if (session !== null) authoriseStaff(endpoint, session, isFactorAsked);
   const staffSession = staffControl(c, { db, secrets, jar, session });
   return { user: null, session: noSession, staff: session?.staff ?? null, staffSession };
 }

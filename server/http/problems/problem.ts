@@ -14,6 +14,7 @@ const titles: Record<ProblemCode, string> = {
   csrf: 'Запрос устарел',
   forbidden: 'Нет доступа',
   'account-blocked': 'Аккаунт заблокирован',
+  'second-factor-required': 'Нужен второй фактор',
   'not-found': 'Не найдено',
   'method-not-allowed': 'Метод не поддерживается',
   conflict: 'Данные изменились',

@@ -18,7 +18,7 @@ import { messagesCommand } from './messages-command';
 import { notifyCommand } from './notify-command';
 import { outboxCommand } from './outbox-command';
 import { requestsCommand } from './requests-command';
-import { removeStaff, saveStaff } from './staff-command';
+import { staffCommand } from './staff-command';
 import { contentCommand } from './texts/content-command';
 import { isPublication, publishPublication, withdrawPublication } from './texts/publication-command';
 import { publishCommand, withdrawCommand } from './texts/publish-command';
@@ -30,8 +30,13 @@ const help = [
   ...accountHelp(37),
   '  erase ТЕЛЕФОН                      удалить заблокированный кабинет; телефон и ИНН останутся закрытыми,',
   '                                     пока их не разблокируют',
-  '  staff --email ПОЧТА [--name ИМЯ]   завести менеджера для входа на /staff или выдать ему новый пароль',
+  '  staff --email ПОЧТА [--name ИМЯ] [--role owner|sales|content]',
+  '                                     завести менеджера для входа на /staff (без --role — владельца);',
+  '                                     известному — выдать новый пароль, а с --role только сменить роль',
   '  staff --email ПОЧТА --remove       убрать менеджера',
+  '  staff --email ПОЧТА --reset-factor сбросить второй фактор менеджера, который его потерял',
+  '  staff --email ПОЧТА --reset-link   ссылка, по которой менеджер задаст новый пароль',
+  '  staff --link                       ссылка для первого владельца, пока владельца нет',
   '  notify ТЕЛЕФОН|all --title ЗАГОЛОВОК --text ТЕКСТ [--type ТИП] [--promo [--until ДЕНЬ]]',
   '                                     отправить уведомление одному или всем; акцию (--promo) получат те,',
   '                                     кто согласился на рекламу',
@@ -103,6 +108,10 @@ const options = {
   email: { type: 'string' },
   name: { type: 'string' },
   remove: { type: 'boolean' },
+  role: { type: 'string' },
+  'reset-factor': { type: 'boolean' },
+  'reset-link': { type: 'boolean' },
+  link: { type: 'boolean' },
   promo: { type: 'boolean' },
   until: { type: 'string' },
   all: { type: 'boolean' },
@@ -149,9 +158,19 @@ const commands: Readonly<Record<string, AdminCommand>> = {
   ...recordOf(staffActNames, aboutAccount),
   erase: { takes: [], run: eraseAtTerminal },
   staff: {
-    takes: ['email', 'name', 'remove'],
-    run: ({ db }, _, { email = '', name, remove = false }) =>
-      remove ? removeStaff(db, email) : saveStaff(db, { email, name }),
+    takes: ['email', 'name', 'role', 'remove', 'reset-factor', 'reset-link', 'link'],
+    run: (
+      { db, origin = '' },
+      _,
+      { email = '', 'reset-factor': resetFactor, 'reset-link': resetLink, ...words },
+    ) =>
+      staffCommand(db, origin, {
+        ...{ email, name: words.name, role: words.role },
+        ...(words.remove && { remove: true }),
+        ...(resetFactor && { resetFactor }),
+        ...(resetLink && { resetLink }),
+        ...(words.link && { link: true }),
+      }),
   },
   notify: {
     takes: ['title', 'text', 'type', 'promo', 'until'],

@@ -3,7 +3,7 @@ import { isPassword } from '../../accounts/passwords';
 import type { Database } from '../../db/database';
 import { staffUsers } from '../../db/schema/account-schema';
 import { closeTestDatabase, testDatabase } from '../../db/test-database';
-import { removeStaff, saveStaff } from './staff-command';
+import { removeStaff, saveStaff, staffCommand } from './staff-command';
 
 let db: Database;
 beforeEach(async () => {
@@ -30,11 +30,31 @@ test('K3 a manager gets a drawn password, told once; the same e-mail gets anothe
 
 test('K3 a manager is taken away', async () => {
   await saveStaff(db, { email: 'manager@example.ru', name: 'Анна Лебедева' });
+  await saveStaff(db, { email: 'other@example.ru', name: 'Олег Серов' });
   expect(await removeStaff(db, 'Manager@example.ru')).toMatch(/больше не может войти/);
-  expect(await managers()).toEqual([]);
+  expect((await managers()).map(({ email }) => email)).toEqual(['other@example.ru']);
   await expect(removeStaff(db, 'manager@example.ru')).rejects.toThrow(
     'Менеджера с почтой manager@example.ru нет.',
   );
+});
+
+test('M9 the terminal names a role: for somebody new, and for somebody known, whose password stays', async () => {
+  await saveStaff(db, { email: 'owner@example.ru', name: 'Олег Серов' });
+  const first = await saveStaff(db, { email: 'a@example.ru', name: 'Анна', role: 'content' });
+  const changed = await saveStaff(db, { email: 'a@example.ru', name: undefined, role: 'sales' });
+  expect(changed).toEqual(['Анна, a@example.ru: роль — Продажи']);
+  const [owner, known] = await managers();
+  expect([owner!.role, known!.role]).toEqual(['owner', 'sales']);
+  expect(await isPassword(known!.passwordHash, passwordIn(first))).toBe(true);
+  await expect(saveStaff(db, { email: 'a@example.ru', name: undefined, role: 'king' })).rejects.toThrow(
+    'Нет такой роли: king. Есть: owner, sales, content.',
+  );
+});
+
+test('M9 the terminal does one thing at a time', async () => {
+  await expect(
+    staffCommand(db, 'http://portal.test', { email: 'a@example.ru', remove: true, resetFactor: true }),
+  ).rejects.toThrow(/что-то одно/);
 });
 
 test.each([

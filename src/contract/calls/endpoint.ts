@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { StaffPermission } from '../accounts/staff/staff-roles';
 import type { UploadRules } from '../documents/uploads';
 
 type Schema = v.GenericSchema;
@@ -6,12 +7,34 @@ type Schema = v.GenericSchema;
 /** Header that carries the CSRF token in both directions. Source: specification, "Session". */
 export const CSRF_HEADER = 'X-CSRFToken';
 
+/** Everything of a call but who may make it. */
+interface EndpointParts {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly path: `/api/${string}`;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** Absent: the call answers 204 without a body. */
+  readonly response?: Schema;
+  readonly answer: 'catalogue' | 'personal' | 'public';
+  readonly idempotent?: true;
+  readonly changes?: true;
+  readonly cookieless?: true;
+  readonly uploads?: UploadRules;
+  readonly file?: true;
+}
+
+type EndpointAuth =
+  | { readonly auth: 'anyone' | 'session' | 'confirmed' | 'agency'; readonly permission?: never }
+  | { readonly auth: 'staff'; readonly permission: StaffPermission };
+
 /**
  * The definition of one call, for browser and server.
  *
  * - `auth`: who may call it. `anyone` includes guests; `session` any signed-in account, blocked ones too;
  *   `confirmed` an account that is confirmed and not blocked; `agency` a confirmed account of role 'company';
  *   `staff` the developer's manager, who has a session of their own.
+ * - `permission`: of a `staff` call, what a manager's role has to open.
  * - `answer`: `catalogue` is the same for everyone and may be stored in shared caches; `personal` is private and
  *   never stored by HTTP caches; `public` is neither personal nor catalogue (health, captcha).
  * - `changes`: a GET that nevertheless changes state: it needs the CSRF header and is never cached or repeated.
@@ -21,22 +44,7 @@ export const CSRF_HEADER = 'X-CSRFToken';
  * - `file`: the call answers with a file to be saved, and not with JSON.
  * - `idempotent`: it may be in the outbox, so it takes `Idempotency-Key`.
  */
-export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  readonly path: `/api/${string}`;
-  readonly params?: Schema;
-  readonly query?: Schema;
-  readonly body?: Schema;
-  /** Absent: the call answers 204 without a body. */
-  readonly response?: Schema;
-  readonly auth: 'anyone' | 'session' | 'confirmed' | 'agency' | 'staff';
-  readonly answer: 'catalogue' | 'personal' | 'public';
-  readonly idempotent?: true;
-  readonly changes?: true;
-  readonly cookieless?: true;
-  readonly uploads?: UploadRules;
-  readonly file?: true;
-}
+export type Endpoint = EndpointParts & EndpointAuth;
 
 export function endpoint<const T extends Endpoint>(definition: T): T {
   return definition;

@@ -26,6 +26,9 @@ import { publicationEndpoints } from './content/publication-endpoints';
 import { siteEndpoints } from './content/site-endpoints';
 import { endpoint } from './endpoint';
 import { pageEndpoints } from './page-endpoints';
+import { staffEntryEndpoints } from './staff/members/staff-entry-endpoints';
+import { staffMemberEndpoints } from './staff/members/staff-member-endpoints';
+import { staffSelfEndpoints } from './staff/members/staff-self-endpoints';
 import { staffAppointmentEndpoints } from './staff/staff-appointment-endpoints';
 import { staffDealEndpoints } from './staff/staff-deal-endpoints';
 import { staffDeveloperEndpoints } from './staff/staff-developer-endpoints';
@@ -59,6 +62,9 @@ export const endpoints = {
   ...clientFavoriteEndpoints,
   ...linkEndpoints,
   ...staffEndpoints,
+  ...staffEntryEndpoints,
+  ...staffSelfEndpoints,
+  ...staffMemberEndpoints,
   ...staffRequestEndpoints,
   ...staffFixationEndpoints,
   ...staffAppointmentEndpoints,

@@ -17,6 +17,8 @@ export const problemCodes = {
   csrf: { status: 403, final: false },
   forbidden: { status: 403, final: true },
   'account-blocked': { status: 403, final: true },
+  /** A manager's role asks for a second factor, which has to be set up first. */
+  'second-factor-required': { status: 403, final: true },
   'not-found': { status: 404, final: true },
   'method-not-allowed': { status: 405, final: true },
   conflict: { status: 409, final: true },

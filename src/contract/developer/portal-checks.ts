@@ -1,6 +1,6 @@
 /** Where what is missing is given: a part of the room, by its word in the address; a command; a variable of the server. */
 type CheckPlace =
-  | { readonly part: 'developer' | 'texts' | 'publications' | 'documents' }
+  | { readonly part: 'developer' | 'texts' | 'publications' | 'documents' | 'managers' }
   | { readonly command: string }
   | { readonly variable: string };
 
@@ -82,7 +82,7 @@ export const portalChecks = {
   managers: {
     missing: 'Менеджер один',
     unseen: 'Пока его нет на месте, агентам никто не ответит.',
-    place: { command: 'npm run office -- staff --email ПОЧТА --name ИМЯ' },
+    place: { part: 'managers' },
   },
 } as const satisfies Record<string, PortalCheck>;
 

@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react';
+import type { StaffPermission } from '../../contract/accounts/staff/staff-roles';
 import { AccountsPart } from './accounts/accounts-part';
 import { AppointmentsPart } from './appointments/appointments-part';
 import { DealsPart } from './deals/deals-part';
 import { DeveloperPart } from './developer/developer-part';
 import { DocumentsPart } from './documents/documents-part';
 import { FixationsPart } from './fixations/fixations-part';
+import { ManagersPart, OwnSignInPart } from './lazy-parts';
 import { MessagesPart } from './messages/messages-part';
 import { PricesPart } from './prices/prices-part';
 import { PublicationsPart } from './publications/publications-part';
@@ -12,20 +14,29 @@ import { RequestsPart } from './requests/requests-part';
 import type { StaffPartProps } from './staff-place';
 import { TextsPart } from './texts/texts-part';
 
+interface StaffPartRow {
+  readonly word: string;
+  readonly Part: ComponentType<StaffPartProps>;
+  /** What a role has to open for it; its calls ask for the same. */
+  readonly permission: StaffPermission;
+}
+
 /** The parts of the staff portal by their word in the address below '/staff/', in the order of its sections. */
 export const staffParts = {
-  accounts: { word: 'Кабинеты', Part: AccountsPart },
-  requests: { word: 'Обращения', Part: RequestsPart },
-  fixations: { word: 'Закрепления', Part: FixationsPart },
-  appointments: { word: 'Показы', Part: AppointmentsPart },
-  deals: { word: 'Сделки', Part: DealsPart },
-  prices: { word: 'Цены', Part: PricesPart },
-  publications: { word: 'Публикации', Part: PublicationsPart },
-  documents: { word: 'Документы', Part: DocumentsPart },
-  messages: { word: 'Сообщения', Part: MessagesPart },
-  texts: { word: 'Тексты', Part: TextsPart },
-  developer: { word: 'Застройщик', Part: DeveloperPart },
-} as const satisfies Record<string, { word: string; Part: ComponentType<StaffPartProps> }>;
+  accounts: { word: 'Кабинеты', Part: AccountsPart, permission: 'accounts' },
+  requests: { word: 'Обращения', Part: RequestsPart, permission: 'requests' },
+  fixations: { word: 'Закрепления', Part: FixationsPart, permission: 'fixations' },
+  appointments: { word: 'Показы', Part: AppointmentsPart, permission: 'appointments' },
+  deals: { word: 'Сделки', Part: DealsPart, permission: 'deals' },
+  prices: { word: 'Цены', Part: PricesPart, permission: 'prices' },
+  publications: { word: 'Публикации', Part: PublicationsPart, permission: 'publications' },
+  documents: { word: 'Документы', Part: DocumentsPart, permission: 'documents' },
+  messages: { word: 'Сообщения', Part: MessagesPart, permission: 'messages' },
+  texts: { word: 'Тексты', Part: TextsPart, permission: 'texts' },
+  developer: { word: 'Застройщик', Part: DeveloperPart, permission: 'developer' },
+  managers: { word: 'Сотрудники', Part: ManagersPart, permission: 'managers' },
+  me: { word: 'Мой вход', Part: OwnSignInPart, permission: 'own' },
+} as const satisfies Record<string, StaffPartRow>;
 
 export type StaffPartName = keyof typeof staffParts;
 export const staffPartNames = Object.keys(staffParts) as StaffPartName[];

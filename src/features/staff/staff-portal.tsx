@@ -5,6 +5,8 @@ import { useEffect, useRef } from 'react';
 import { call } from '../../api/call/call';
 import { forgetCsrfToken } from '../../api/call/csrf';
 import { failureText } from '../../api/failure-text';
+import { mayStaff, rolesThatMay, staffRoles } from '../../contract/accounts/staff/staff-roles';
+import { staffLinkKinds } from '../../contract/calls/staff/members/staff-entry-endpoints';
 import { staffEndpoints } from '../../contract/calls/staff/staff-endpoints';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -12,6 +14,7 @@ import { FormClosed } from '../../ui/feedback/form-closed';
 import { color, font, media, space, touch } from '../../ui/tokens';
 import { SupersededNote } from './acts/superseded-note';
 import { MissingChecks } from './checks/missing-checks';
+import { StaffLinkPage } from './lazy-parts';
 import { StaffFrame } from './staff-frame';
 import { type StaffPartName, staffPartNames, staffParts } from './staff-parts';
 import type { StaffPartProps } from './staff-place';
@@ -57,6 +60,13 @@ interface StaffPortalProps extends Omit<StaffPartProps, 'waiting'> {
 /** The staff portal: its sign-in, or its lists. */
 export function StaffPortal(props: StaffPortalProps) {
   const { data: staff, error, refetch, isFetching } = useQuery(staffQueries.me());
+  const link = staffLinkKinds.find((kind) => kind === props.part);
+  if (link)
+    return (
+      <StaffFrame>
+        <StaffLinkPage kind={link} />
+      </StaffFrame>
+    );
   if (staff) return <Room {...props} staff={staff} />;
   return (
     <StaffFrame>
@@ -75,8 +85,16 @@ export function StaffPortal(props: StaffPortalProps) {
   );
 }
 
-function Room({ staff, part = 'accounts', place, onPlace }: StaffPortalProps & { staff: StaffPerson }) {
-  const waiting = useWaiting();
+/** The parts that the manager's role opens; only their own sign-in before they have the second factor that is asked for. */
+const partsOf = ({ role, second_factor_due }: StaffPerson): StaffPartName[] =>
+  staffPartNames.filter((name) =>
+    second_factor_due ? name === 'me' : mayStaff(role, staffParts[name].permission),
+  );
+
+function Room({ staff, part, place, onPlace }: StaffPortalProps & { staff: StaffPerson }) {
+  const mine = partsOf(staff);
+  const [first] = mine;
+  const waiting = useWaiting(mine);
   useSessionEnd();
   const sections = useRef<HTMLElement>(null);
   const areCounted = Object.values(waiting).every((count) => count !== undefined);
@@ -86,17 +104,22 @@ function Room({ staff, part = 'accounts', place, onPlace }: StaffPortalProps & {
     const chosen = sections.current?.querySelector('[data-chosen]');
     chosen?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
   }, [part, areCounted]);
-  const open = staffPartNames.find((name) => name === part);
+  // Without the second factor that is asked for there is nothing else to do, whatever the address says.
+  const wanted = staff.second_factor_due ? 'me' : (part ?? first);
+  const open = mine.find((name) => name === wanted);
+  const foreign = staffPartNames.find((name) => name === wanted);
   const Part = open && staffParts[open].Part;
   return (
     <StaffFrame end={<Leave staff={staff} />}>
-      <h1 className="visually-hidden">{open ? staffParts[open].word : 'Такого раздела нет'}</h1>
+      <h1 className="visually-hidden">
+        {open ? staffParts[open].word : foreign ? 'Раздел не открыт' : 'Такого раздела нет'}
+      </h1>
       <nav ref={sections} css={parts} aria-label="Разделы">
-        {staffPartNames.map((name) => (
+        {mine.map((name) => (
           <Link
             key={name}
             to="/staff/{-$part}"
-            params={{ part: name === 'accounts' ? undefined : name }}
+            params={{ part: name === first ? undefined : name }}
             activeOptions={{ exact: true }}
             aria-current={name === open}
             data-chosen={name === open || undefined}
@@ -108,13 +131,26 @@ function Room({ staff, part = 'accounts', place, onPlace }: StaffPortalProps & {
       </nav>
       {staff.rehearsal === true && <RehearsalNote />}
       <SupersededNote />
-      {open === 'accounts' && <MissingChecks />}
+      {open !== undefined && open === first && mine.includes('developer') && <MissingChecks />}
       {open && Part ? (
         <Part key={open} {...{ place, onPlace }} waiting={waiting[open]} />
       ) : (
-        <EmptyState title="Такого раздела нет" text="Выберите один из разделов выше." />
+        <ClosedPart foreign={foreign} staff={staff} />
       )}
     </StaffFrame>
+  );
+}
+
+/** An address that names no part, or one that the manager's role does not open. */
+function ClosedPart({ foreign, staff }: { foreign: StaffPartName | undefined; staff: StaffPerson }) {
+  if (foreign === undefined)
+    return <EmptyState title="Такого раздела нет" text="Выберите один из разделов выше." />;
+  const roles = rolesThatMay(staffParts[foreign].permission).map((role) => `«${staffRoles[role].word}»`);
+  return (
+    <EmptyState
+      title={`Раздел «${staffParts[foreign].word}» вам не открыт`}
+      text={`Ваша роль — «${staffRoles[staff.role].word}». Этот раздел открыт ролям: ${roles.join(', ')}.`}
+    />
   );
 }
 
@@ -128,14 +164,22 @@ function RehearsalNote() {
 }
 
 /** How many wait for an answer, by the part where they do; undefined until it is known. */
-function useWaiting(): Partial<Record<StaffPartName, number | undefined>> {
+function useWaiting(mine: readonly StaffPartName[]): Partial<Record<StaffPartName, number | undefined>> {
+  const opens = (name: StaffPartName) => ({ enabled: mine.includes(name) });
   const counts = {
-    accounts: useQuery(staffQueries.accounts({ show: 'waiting', search: '' }, 0)),
-    requests: useQuery(staffQueries.requests({ show: 'open', search: '' }, 0)),
-    fixations: useQuery(staffQueries.fixations({ show: 'waiting', search: '' }, 0)),
-    prices: useQuery(staffQueries.prices({ search: '' }, 0)),
+    accounts: useQuery({
+      ...staffQueries.accounts({ show: 'waiting', search: '' }, 0),
+      ...opens('accounts'),
+    }),
+    requests: useQuery({ ...staffQueries.requests({ show: 'open', search: '' }, 0), ...opens('requests') }),
+    fixations: useQuery({
+      ...staffQueries.fixations({ show: 'waiting', search: '' }, 0),
+      ...opens('fixations'),
+    }),
+    prices: useQuery({ ...staffQueries.prices({ search: '' }, 0), ...opens('prices') }),
   };
-  return Object.fromEntries(Object.entries(counts).map(([part, { data }]) => [part, data?.count]));
+  const known = Object.entries(counts).map(([part, { data }]) => [part, data?.count] as const);
+  return Object.fromEntries(known.filter(([part]) => mine.some((name) => name === part)));
 }
 
 function Leave({ staff }: { staff: StaffPerson }) {

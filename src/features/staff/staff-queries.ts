@@ -1,6 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call/call';
 import type { CallOutput } from '../../contract/calls/endpoint';
+import { staffMemberEndpoints } from '../../contract/calls/staff/members/staff-member-endpoints';
+import { staffSelfEndpoints } from '../../contract/calls/staff/members/staff-self-endpoints';
 import { staffAppointmentEndpoints } from '../../contract/calls/staff/staff-appointment-endpoints';
 import { staffDealEndpoints } from '../../contract/calls/staff/staff-deal-endpoints';
 import { staffDeveloperEndpoints } from '../../contract/calls/staff/staff-developer-endpoints';
@@ -106,6 +108,19 @@ export const staffQueries = {
     queryOptions({
       queryKey: ['staff', 'documents', 'specs'],
       queryFn: ({ signal }) => call(staffDocumentEndpoints.getStaffDocumentSpecs, {}, { signal }),
+    }),
+  /** Who may sign in, and who is invited to. */
+  members: () =>
+    queryOptions({
+      queryKey: ['staff', 'members'],
+      queryFn: ({ signal }) => call(staffMemberEndpoints.listStaffMembers, {}, { signal }),
+      refetchInterval: LOOK_AGAIN_MS,
+    }),
+  /** One's own sign-in. */
+  self: () =>
+    queryOptions({
+      queryKey: ['staff', 'self'],
+      queryFn: ({ signal }) => call(staffSelfEndpoints.getStaffSelf, {}, { signal }),
     }),
   account: (id: number) =>
     queryOptions({

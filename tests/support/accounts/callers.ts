@@ -53,11 +53,14 @@ class Program extends Visitor {
 export const MANAGER = { email: 'manager@example.ru', name: 'Анна Лебедева' };
 
 /** A manager who has just signed in to `/staff`. */
-export async function signInStaff(api: ApiServer, manager = MANAGER): Promise<Visitor> {
-  const [, line = ''] = await saveStaff(api.db, manager);
+export async function signInStaff(
+  api: ApiServer,
+  { email, name }: { email: string; name: string } = MANAGER,
+): Promise<Visitor> {
+  const [, line = ''] = await saveStaff(api.db, { email, name });
   const visitor = api.visitor();
   await visitor.get(endpoints.getStaff.path);
-  const body = { email: manager.email, password: line.replace('Пароль: ', '') };
+  const body = { email, password: line.replace('Пароль: ', '') };
   const answer = await visitor.post(endpoints.staffSignIn.path, body);
   if (answer.status !== 200) throw new Error(`Not signed in: ${answer.text}`);
   return visitor;

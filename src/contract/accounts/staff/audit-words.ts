@@ -30,6 +30,16 @@ const auditWords = {
   restore: 'Возвращено на портал',
   day_off: 'Выходной',
   day_on: 'Снова рабочий день',
+  start_portal: 'Первый владелец вошёл',
+  invite_staff: 'Сотрудник приглашён',
+  call_off_invitation: 'Приглашение отозвано',
+  add_staff: 'Сотрудник заведён',
+  join_staff: 'Сотрудник вошёл по приглашению',
+  change_role: 'Роль изменена',
+  remove_staff: 'Сотрудник убран',
+  reset_factor: 'Второй фактор сброшен',
+  make_reset: 'Выдана ссылка для нового пароля',
+  reset_password: 'Пароль задан заново',
 };
 export type AuditAction = keyof typeof auditWords;
 

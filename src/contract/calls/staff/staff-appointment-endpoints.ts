@@ -18,7 +18,7 @@ export type StaffAppointment = v.InferOutput<typeof StaffAppointment>;
 /** With the coming days on which they are away. */
 const StaffManager = v.object({ ...ProjectManager.entries, days_off: v.array(v.string()) });
 
-const staff = { auth: 'staff', answer: 'personal' } as const;
+const staff = { auth: 'staff', permission: 'appointments', answer: 'personal' } as const;
 const one = { ...staff, method: 'POST', params: IdParam } as const;
 const dayOff = { ...one, body: v.object({ date: DayText }), response: StaffManager } as const;
 

@@ -50,7 +50,7 @@ export const NewDeal = v.object({
 });
 export type NewDeal = v.InferOutput<typeof NewDeal>;
 
-const staff = { auth: 'staff', answer: 'personal' } as const;
+const staff = { auth: 'staff', permission: 'deals', answer: 'personal' } as const;
 const one = { ...staff, method: 'POST', params: IdParam, query: SeenQuery, response: StaffDeal } as const;
 
 /** Deals in `/staff`. Source: feature rows G5, L6 and K3. */

@@ -23,6 +23,7 @@ export const staffDeveloperEndpoints = {
     method: 'GET',
     path,
     auth: 'staff',
+    permission: 'developer',
     answer: 'personal',
     response: StaffDeveloper,
   }),
@@ -31,6 +32,7 @@ export const staffDeveloperEndpoints = {
     method: 'PATCH',
     path,
     auth: 'staff',
+    permission: 'developer',
     answer: 'personal',
     query: v.object({
       /** The state that was changed; refused if another is there by now. Left out, whatever is there gives way. */
@@ -44,6 +46,7 @@ export const staffDeveloperEndpoints = {
     method: 'GET',
     path: '/api/staff/checks/',
     auth: 'staff',
+    permission: 'developer',
     answer: 'personal',
     response: v.object({ missing: v.array(v.object({ name: v.picklist(portalCheckNames) })) }),
   }),

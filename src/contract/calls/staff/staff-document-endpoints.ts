@@ -15,7 +15,7 @@ export const StaffDocument = v.object({
 });
 export type StaffDocument = v.InferOutput<typeof StaffDocument>;
 
-const staff = { auth: 'staff', answer: 'personal' } as const;
+const staff = { auth: 'staff', permission: 'documents', answer: 'personal' } as const;
 const one = { ...staff, method: 'POST', params: IdParam, query: SeenQuery, response: StaffDocument } as const;
 
 /** The developer's managers publish documents. Source: feature row K3. */

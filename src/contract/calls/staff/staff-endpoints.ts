@@ -6,15 +6,8 @@ import { IdParam } from '../../parameters/ids';
 import { page, pageQuery } from '../../parameters/lists';
 import { endpoint } from '../endpoint';
 import { perCall } from '../per-call';
+import { StaffEntry, StaffUser } from './members/staff-user';
 import { SeenQuery } from './staff-seen';
-
-const StaffUser = v.object({
-  id: v.number(),
-  name: v.string(),
-  email: v.string(),
-  /** True where this portal is a copy to try things on, which speaks to nobody outside. */
-  rehearsal: v.optional(v.boolean()),
-});
 
 /** An account as the developer's manager sees it. */
 export const StaffAccount = v.object({
@@ -49,6 +42,7 @@ const act = (word: StaffAct) =>
     method: 'POST',
     path: `/api/staff/accounts/{id}/${word}/`,
     auth: 'staff',
+    permission: 'accounts',
     answer: 'personal',
     params: IdParam,
     query: SeenQuery,
@@ -64,7 +58,7 @@ export const staffEndpoints = {
     auth: 'anyone',
     answer: 'personal',
     body: v.object({ email: Email, password: Password }),
-    response: StaffUser,
+    response: StaffEntry,
   }),
   staffSignOut: endpoint({
     method: 'POST',
@@ -83,6 +77,7 @@ export const staffEndpoints = {
     method: 'GET',
     path: '/api/staff/accounts/',
     auth: 'staff',
+    permission: 'accounts',
     answer: 'personal',
     query: v.object({
       ...pageQuery(20),
@@ -96,6 +91,7 @@ export const staffEndpoints = {
     method: 'GET',
     path: '/api/staff/accounts/{id}/',
     auth: 'staff',
+    permission: 'accounts',
     answer: 'personal',
     params: IdParam,
     response: v.object({ account: StaffAccount, audit: v.array(AuditLine) }),
@@ -106,6 +102,7 @@ export const staffEndpoints = {
     method: 'POST',
     path: '/api/staff/accounts/{id}/erase/',
     auth: 'staff',
+    permission: 'accounts',
     answer: 'personal',
     params: IdParam,
     query: SeenQuery,
@@ -114,6 +111,7 @@ export const staffEndpoints = {
     method: 'GET',
     path: '/api/staff/files/{id}/',
     auth: 'staff',
+    permission: 'accounts',
     answer: 'personal',
     params: IdParam,
     /** `content` in base64. */

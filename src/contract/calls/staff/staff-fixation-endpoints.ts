@@ -46,6 +46,7 @@ const decide = (word: FixationDecision) =>
     method: 'POST',
     path: `/api/staff/fixations/{id}/${word}/`,
     auth: 'staff',
+    permission: 'fixations',
     answer: 'personal',
     params: IdParam,
     query: SeenQuery,
@@ -61,6 +62,7 @@ export const staffFixationEndpoints = {
     method: 'GET',
     path: '/api/staff/fixations/',
     auth: 'staff',
+    permission: 'fixations',
     answer: 'personal',
     query: v.object({
       ...pageQuery(20),
@@ -75,6 +77,7 @@ export const staffFixationEndpoints = {
     method: 'GET',
     path: '/api/staff/fixation_files/{id}/',
     auth: 'staff',
+    permission: 'fixations',
     answer: 'personal',
     params: IdParam,
     /** `content` in base64. */

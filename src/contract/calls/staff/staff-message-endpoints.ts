@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint';
 export const StaffMessage = v.object({
   id: v.number(),
   channel: v.picklist(['sms', 'email']),
-  purpose: v.picklist(['code', 'email-code', 'letter', 'alarm']),
+  purpose: v.picklist(['code', 'email-code', 'letter', 'alarm', 'staff-link']),
   /** The phone or the e-mail, masked: '+7916•••••00', 'ag•••@example.ru'. */
   to: v.string(),
   /** `waiting`: it is tried again; `dead`: given up; `expired`: nobody needs it any more. */
@@ -34,7 +34,7 @@ export const MessageDay = v.object({
 });
 export type MessageDay = v.InferOutput<typeof MessageDay>;
 
-const staff = { auth: 'staff', answer: 'personal' } as const;
+const staff = { auth: 'staff', permission: 'messages', answer: 'personal' } as const;
 
 /** What became of the messages that the portal sends. Source: feature row N5. */
 export const staffMessageEndpoints = {

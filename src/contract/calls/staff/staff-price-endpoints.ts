@@ -29,7 +29,7 @@ export type PricedSource = v.InferOutput<typeof PricedSource>;
 const PriceDecision = v.picklist(['accept', 'refuse']);
 export type PriceDecision = v.InferOutput<typeof PriceDecision>;
 
-const staff = { auth: 'staff', answer: 'personal' } as const;
+const staff = { auth: 'staff', permission: 'prices', answer: 'personal' } as const;
 const answered = v.object({ answered: v.number() });
 
 /** Prices that wait for a decision in `/staff`. Source: feature rows K2 and K3. */

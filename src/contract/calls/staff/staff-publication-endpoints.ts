@@ -55,7 +55,7 @@ export const PublicationBody = v.object({
 export type PublicationBody = v.InferOutput<typeof PublicationBody>;
 
 const path = '/api/staff/publications/';
-const staff = { auth: 'staff', answer: 'personal' } as const;
+const staff = { auth: 'staff', permission: 'publications', answer: 'personal' } as const;
 const one = { ...staff, params: IdParam, query: SeenQuery, response: StaffPublication } as const;
 
 /** News and promotions in `/staff`. Source: feature rows D11 and K3. */
@@ -64,6 +64,7 @@ export const staffPublicationEndpoints = {
     method: 'GET',
     path,
     auth: 'staff',
+    permission: 'publications',
     answer: 'personal',
     query: v.object({
       ...pageQuery(20),
@@ -77,6 +78,7 @@ export const staffPublicationEndpoints = {
     method: 'POST',
     path,
     auth: 'staff',
+    permission: 'publications',
     answer: 'personal',
     body: PublicationBody,
     response: StaffPublication,

@@ -34,6 +34,7 @@ const mark = (path: `${string}/`) =>
     method: 'POST',
     path: `/api/staff/requests/{id}/${path}`,
     auth: 'staff',
+    permission: 'requests',
     answer: 'personal',
     params: IdParam,
     query: SeenQuery,
@@ -46,6 +47,7 @@ export const staffRequestEndpoints = {
     method: 'GET',
     path: '/api/staff/requests/',
     auth: 'staff',
+    permission: 'requests',
     answer: 'personal',
     query: v.object({
       ...pageQuery(20),

@@ -14,7 +14,7 @@ const text = {
     v.maxLength(MAX_TEXT, 'Текст не длиннее 40 000 знаков'),
   ),
 };
-const staff = { method: 'POST', auth: 'staff', answer: 'personal' } as const;
+const staff = { method: 'POST', auth: 'staff', permission: 'texts', answer: 'personal' } as const;
 
 /** New versions of the developer's own texts. Source: feature rows I3, K3. */
 export const staffTextEndpoints = {

@@ -12,6 +12,7 @@ const purposeWords: Readonly<Record<StaffMessage['purpose'], string>> = {
   'email-code': 'письмо с кодом',
   letter: 'письмо',
   alarm: 'письмо менеджеру',
+  'staff-link': 'письмо со ссылкой для сотрудника',
 };
 const stateWords: Readonly<Record<StaffMessage['state'], string>> = {
   waiting: 'Ждёт следующей попытки',

@@ -78,4 +78,11 @@ export const serverFaults: readonly PlantedFault[] = [
     to: '',
     test: 'server/http/request-ids.test.ts',
   },
+  {
+    row: 'M9',
+    file: 'server/staff/members/totp.ts',
+    from: 'for (let step = middle - TOLERATED_STEPS; step',
+    to: 'for (let step = middle - 2 * TOLERATED_STEPS; step',
+    test: 'server/staff/members/totp.test.ts',
+  },
 ];

@@ -1,0 +1,28 @@
+import type { StaffLinkKind } from '../../contract/calls/staff/members/staff-entry-endpoints';
+import { lazyOptional } from '../../lib/lazy/lazy-with-retry';
+import { LazyForm } from './lazy-form';
+
+const Members = lazyOptional(() => import('./members/members-part'));
+const OwnSignIn = lazyOptional(() => import('./me/own-sign-in'));
+const LinkPage = lazyOptional(() => import('./entry/link-page'));
+
+/** 'Сотрудники', in a file of its own: only owners open it. */
+export const ManagersPart = () => (
+  <LazyForm what="Страница">
+    <Members />
+  </LazyForm>
+);
+
+/** 'Мой вход', in a file of its own: it is opened now and then. */
+export const OwnSignInPart = () => (
+  <LazyForm what="Страница">
+    <OwnSignIn />
+  </LazyForm>
+);
+
+/** What a printed or sent link opens. */
+export const StaffLinkPage = ({ kind }: { kind: StaffLinkKind }) => (
+  <LazyForm what="Страница">
+    <LinkPage kind={kind} />
+  </LazyForm>
+);
