@@ -32,6 +32,7 @@ import { staffDealHandlers } from './areas/staff/deal-handlers';
 import { staffDocumentHandlers } from './areas/staff/document-handlers';
 import { staffFixationHandlers } from './areas/staff/fixation-handlers';
 import { staffHandlers } from './areas/staff/handlers';
+import { staffJournalHandlers } from './areas/staff/journal/journal-handlers';
 import { staffMessageHandlers } from './areas/staff/message-handlers';
 import { staffPriceHandlers } from './areas/staff/price-handlers';
 import { staffPublicationHandlers } from './areas/staff/publication-handlers';
@@ -137,6 +138,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...staffFixationHandlers,
     ...staffAppointmentHandlers,
     ...staffDealHandlers,
+    ...staffJournalHandlers,
     ...staffMessageHandlers(messageWays(config, db)),
     ...staffPriceHandlers,
     ...staffDocumentHandlers,

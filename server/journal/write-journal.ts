@@ -83,6 +83,7 @@ function partsOf(act: JournalAct) {
         ...ofKind({ before, after }, true),
         ...(isOwn && address !== undefined && { address }),
       };
+  // An agent's network is kept under their own key, and nobody else's but a manager's is kept at all.
   const shown: JournalOrigin = { ...origin, ...(by.kind === 'staff' && address !== undefined && { address }) };
   const row = {
     ...{ actor: by.kind, actorId: by.id, action, subject, subjectId, personId },
@@ -94,7 +95,6 @@ function partsOf(act: JournalAct) {
   return { row, hidden: Object.keys(hidden).length > 0 ? hidden : null };
 }
 
-/** The network of an agent or of an agency is theirs: it is nobody's business but under their own key. */
 const originOf = ({ source }: JournalAct): JournalOrigin =>
   source === undefined ? (currentOrigin() ?? {}) : { ...currentOrigin(), source };
 

@@ -40,7 +40,7 @@ const serverRooms = {
   'server/sessions/': ['server/db/'],
   'server/texts/': ['server/db/'],
   'server/push/': ['server/db/', 'server/net/', 'server/notices/', 'server/sessions/', 'server/config.ts'],
-  'server/stock/': ['server/db/', 'server/notices/'],
+  'server/stock/': ['server/db/', 'server/notices/', 'server/journal/'],
   'server/fixations/': ['server/db/', 'server/notices/', 'server/http/', 'server/journal/'],
   'server/media/': ['server/db/', 'server/net/', 'server/stock/'],
   'server/http/': [

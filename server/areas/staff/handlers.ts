@@ -9,6 +9,7 @@ import { pageWithLinks } from '../../http/answers/page';
 import type { StaffUserRow } from '../../http/callers/staff-session';
 import type { Call, Handlers } from '../../http/handler';
 import { HttpProblem, notFound } from '../../http/problems/problem';
+import { writeJournal } from '../../journal/write-journal';
 import { dropPicture } from '../../media/stores/drop-picture';
 import type { FileStore } from '../../media/stores/file-store';
 import { answerDecision } from '../../staff/accounts/answer-decision';
@@ -55,9 +56,14 @@ export function staffHandlers(services: {
       const device = staffSession.deviceOf(body.email);
       const manager = await findManager(db, limiter, body, { address, device });
       await staffSession.begin(manager);
+      await noteSession(db, manager, 'sign_in');
       return presentManager(manager);
     },
-    staffSignOut: (_, { staffSession }) => staffSession.end().then(() => undefined),
+    staffSignOut: async (_, { db, staff, staffSession }) => {
+      await staffSession.end();
+      if (staff !== null) await noteSession(db, staff, 'sign_out');
+      return undefined;
+    },
     getStaff: (_, { staff }) => ({ staff: staff && presentManager(staff) }),
 
     listStaffAccounts: async ({ query }, { db, search }) => {
@@ -88,6 +94,9 @@ export function staffHandlers(services: {
     },
   };
 }
+
+const noteSession = (db: Database, { id }: StaffUserRow, action: 'sign_in' | 'sign_out') =>
+  writeJournal(db, { by: { kind: 'staff', id }, action, subject: 'staff', subjectId: id });
 
 const noReason = () => {
   const detail = 'Назовите причину';

@@ -100,9 +100,9 @@ export const journalFields = {
   held: { word: 'Цен ждёт ответа', say: number },
   every_minutes: { word: 'Раз в столько минут', say: number },
   hosts: { word: 'Узлы', say: text },
-  banks: { word: 'Банков', say: number },
-  programs: { word: 'Программ', say: number },
-  rules: { word: 'Правил', say: number },
+  banks: { word: 'Банки', say: text },
+  programs: { word: 'Программы', say: text },
+  rules: { word: 'Правила', say: text },
   // Texts
   title: { word: 'Заголовок', say: text },
   text: { word: 'Текст', say: text },

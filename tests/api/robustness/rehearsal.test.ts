@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
 import { becomePortal } from '../../../server/backup/restored-copy';
+import { terminalAuthor } from '../../../server/journal/write-journal';
 import { readConfig } from '../../../server/config';
 import type { Database } from '../../../server/db/database';
 import { openDatabase } from '../../../server/db/open-database';
@@ -81,7 +82,7 @@ test('N2 a restored copy under another address asks and tells nobody outside unt
   await copy.stop();
   expect(asked).toEqual([]);
 
-  await withDatabase(becomePortal);
+  await withDatabase((db) => becomePortal(db, terminalAuthor));
   const portal = await start();
   expect(portal.printed.join('\n')).not.toContain('Это копия для проверки');
   await vi.waitFor(() => expect(asked).toEqual(expect.arrayContaining(['/feed', '/crm'])), 10_000);
