@@ -19,6 +19,7 @@ import { exportContent } from './export-content';
 import { type BundleFile, createBundle, openBundle } from './files/bundle-files';
 import { importContent } from './import-content';
 import { contentParts, partNames } from './parts/content-parts';
+import { emptyJournal } from '../journal/test-journal';
 
 const folder = await mkdtemp(join(tmpdir(), 'content-'));
 const storeAt = (name: string) => folderFileStore(join(folder, name));
@@ -132,7 +133,7 @@ test('K3 a bundle that was only asked about changes nothing', async () => {
 
 test('K3 each change is a line of the journal, and news that a bundle does not name are withdrawn, not lost', async () => {
   const { db } = empty;
-  await db.delete(auditLines);
+  await emptyJournal(db);
   const news = {
     kind: 'news',
     title: 'Сданы ключи',

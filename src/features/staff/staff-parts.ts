@@ -4,6 +4,7 @@ import { AppointmentsPart } from './appointments/appointments-part';
 import { DealsPart } from './deals/deals-part';
 import { DocumentsPart } from './documents/documents-part';
 import { FixationsPart } from './fixations/fixations-part';
+import { JournalPart } from './journal/journal-part';
 import { MessagesPart } from './messages/messages-part';
 import { PricesPart } from './prices/prices-part';
 import { PublicationsPart } from './publications/publications-part';
@@ -23,6 +24,7 @@ export const staffParts = {
   documents: { word: 'Документы', Part: DocumentsPart },
   messages: { word: 'Сообщения', Part: MessagesPart },
   texts: { word: 'Тексты', Part: TextsPart },
+  journal: { word: 'Журнал', Part: JournalPart },
 } as const satisfies Record<string, { word: string; Part: ComponentType<StaffPartProps> }>;
 
 export type StaffPartName = keyof typeof staffParts;

@@ -8,6 +8,7 @@ import { findAgents } from '../../../src/contract/accounts/find-agents';
 import type { Endpoint } from '../../../src/contract/calls/endpoint';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
+import { emptyJournal } from '../../../server/journal/test-journal';
 
 const path = endpoints.listAgents.path;
 const surnames = [
@@ -34,7 +35,7 @@ describe.each(databaseKinds)('an agency and its agents on %s', (kind) => {
   });
   afterAll(() => api.close());
   beforeEach(async () => {
-    await api.db.delete(auditLines);
+    await emptyJournal(api.db);
     await api.db.delete(users).where(eq(users.agencyId, api.userIds.agency));
     const rows = await api.db
       .insert(users)

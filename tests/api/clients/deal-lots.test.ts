@@ -17,6 +17,7 @@ import { endpoints } from '../../../src/contract/calls/endpoints';
 import { signInStaff } from '../../support/accounts/callers';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
 import { people } from '../../support/stock/stock';
+import { emptyJournal } from '../../../server/journal/test-journal';
 
 const CLIENT = '+79183310045';
 const DAY = 86_400_000;
@@ -34,7 +35,8 @@ describe.each(databaseKinds)('deals and their lots on %s', (kind) => {
   });
   afterAll(() => api.close());
   beforeEach(async () => {
-    for (const table of [deals, clients, notifications, auditLines]) await api.db.delete(table);
+    await emptyJournal(api.db);
+    for (const table of [deals, clients, notifications]) await api.db.delete(table);
     const layers = { dealStatus: null, handStatus: null, feedStatus: 1, listed: true, status: 1 } as const;
     const isFlat = and(eq(lots.projectId, 1), eq(lots.type, 'flats'), eq(lots.hidePrices, false));
     const [row] = await api.db.select().from(lots).where(isFlat).orderBy(lots.id).limit(1);

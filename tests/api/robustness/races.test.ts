@@ -20,6 +20,7 @@ import { type CallerKind, type Entrance, openEntrance } from '../../support/acco
 import { atOnce, closed, untouched } from '../../support/expectations/at-once';
 import { type ApiServer, startApi, Visitor } from '../../support/portal/api-server';
 import { people } from '../../support/stock/stock';
+import { emptyJournal } from '../../../server/journal/test-journal';
 
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort();
 
@@ -48,7 +49,8 @@ describe('races on PostgreSQL, between two servers', () => {
   });
   afterAll(() => api.close());
   beforeEach(async () => {
-    for (const table of [deals, appointments, clients, rateLimits, auditLines, notifications])
+    await emptyJournal(api.db);
+    for (const table of [deals, appointments, clients, rateLimits, notifications])
       await api.db.delete(table);
   });
 

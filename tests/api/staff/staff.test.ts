@@ -16,6 +16,7 @@ import { endpoints } from '../../../src/contract/calls/endpoints';
 import { MANAGER, signInStaff } from '../../support/accounts/callers';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
 import { people } from '../../support/stock/stock';
+import { emptyJournal } from '../../../server/journal/test-journal';
 
 const list = endpoints.listStaffAccounts.path;
 
@@ -27,7 +28,8 @@ describe.each(databaseKinds)('the managers’ room on %s', (kind) => {
   });
   afterAll(() => api.close());
   beforeEach(async () => {
-    for (const table of [rateLimits, auditLines, notifications]) await api.db.delete(table);
+    await emptyJournal(api.db);
+    for (const table of [rateLimits, notifications]) await api.db.delete(table);
     const asBefore = { status: 'inspecting', confirmed: false, blocked: false, refusal: null } as const;
     await api.db.update(users).set(asBefore).where(eq(users.id, api.userIds.inspecting));
     staff = await signInStaff(api);

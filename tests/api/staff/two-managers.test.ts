@@ -22,6 +22,7 @@ import {
   type Visitor,
 } from '../../support/portal/api-server';
 import { people } from '../../support/stock/stock';
+import { emptyJournal } from '../../../server/journal/test-journal';
 
 const SECOND = { email: 'second@example.ru', name: 'Олег Серов' };
 const PHONE = '+79183310045';
@@ -46,7 +47,8 @@ describe.each(databaseKinds)('two managers at once on %s', (kind) => {
     await api.db.update(users).set(asBefore).where(eq(users.id, api.userIds.inspecting));
   };
   beforeEach(async () => {
-    for (const table of [rateLimits, auditLines, deals, clients, notifications]) await api.db.delete(table);
+    await emptyJournal(api.db);
+    for (const table of [rateLimits, deals, clients, notifications]) await api.db.delete(table);
     await undecide();
   });
 
