@@ -60,10 +60,7 @@ export async function readRestored(db: Executor): Promise<Restored | null> {
 /** From its next start on this is the portal itself, whatever its address. */
 export const becomePortal = (db: Executor, by: JournalAuthor): Promise<void> =>
   db.transaction(async (tx) => {
-    const gone = await tx
-      .delete(settings)
-      .where(eq(settings.key, RESTORED))
-      .returning({ key: settings.key });
+    const gone = await tx.delete(settings).where(eq(settings.key, RESTORED)).returning({ key: settings.key });
     if (gone.length === 0) return;
     await writeJournal(tx, {
       ...{ by, action: 'end_rehearsal', subject: 'portal', subjectId: 0 },

@@ -12,6 +12,7 @@ import { banners, publications, redirects } from '../db/schema/publication-schem
 import { floorPlans, lotDetails, lots, projects } from '../db/schema/schema';
 import { openTestDatabase } from '../db/test-database';
 import { fillDemo } from '../demo/fill-demo';
+import { emptyJournal } from '../journal/test-journal';
 import type { FileStore } from '../media/stores/file-store';
 import { folderFileStore } from '../media/stores/folder-file-store';
 import { BUNDLE_VERSION, Bundle, type PartName } from './bundle';
@@ -19,7 +20,6 @@ import { exportContent } from './export-content';
 import { type BundleFile, createBundle, openBundle } from './files/bundle-files';
 import { importContent } from './import-content';
 import { contentParts, partNames } from './parts/content-parts';
-import { emptyJournal } from '../journal/test-journal';
 
 const folder = await mkdtemp(join(tmpdir(), 'content-'));
 const storeAt = (name: string) => folderFileStore(join(folder, name));

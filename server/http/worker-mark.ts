@@ -2,7 +2,7 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import type { Database, Executor } from '../db/database';
+import type { Executor } from '../db/database';
 import { settings } from '../db/schema/schema';
 import { batched } from './answers/batched';
 

@@ -24,7 +24,10 @@ const columns: readonly (readonly [title: string, of: (entry: JournalEntry) => s
   ['Номер предмета', ({ subject }) => (subject.id === 0 ? '' : String(subject.id))],
   ['Кабинет', ({ person }) => (person === null ? '' : (person.name ?? ERASED))],
   ['Номер кабинета', ({ person }) => (person === null ? '' : String(person.id))],
-  ['Что изменилось', ({ changes, silent }) => [...changes.map(changeSentence), ...(silent ? [ERASED] : [])].join('; ')],
+  [
+    'Что изменилось',
+    ({ changes, silent }) => [...changes.map(changeSentence), ...(silent ? [ERASED] : [])].join('; '),
+  ],
   ['Причина', ({ reason }) => reason],
   ['Откуда', ({ origin }) => origin],
 ];
@@ -43,7 +46,9 @@ export async function journalCsv(
     parts.push(csvLines(shown.map((entry) => columns.map(([, of]) => of(entry).replaceAll('\u00a0', ' ')))));
     written += shown.length;
     if (shown.length < page.length) {
-      parts.push(csvLines([[`Здесь последние ${formatNumber(most)} строк. Более ранние найдёт выбор дней.`]]));
+      parts.push(
+        csvLines([[`Здесь последние ${formatNumber(most)} строк. Более ранние найдёт выбор дней.`]]),
+      );
       break;
     }
     before = page.at(-1)?.id;

@@ -1,6 +1,9 @@
 import { and, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { HandlerInput } from '../../src/contract/calls/endpoint';
-import type { JournalEntry, staffJournalEndpoints } from '../../src/contract/calls/staff/staff-journal-endpoints';
+import type {
+  JournalEntry,
+  staffJournalEndpoints,
+} from '../../src/contract/calls/staff/staff-journal-endpoints';
 import { changeWords } from '../../src/contract/journal/journal-fields';
 import { originWords } from '../../src/contract/journal/journal-kinds';
 import { dayAfter } from '../../src/contract/time/days';
@@ -94,12 +97,16 @@ async function namesOf(db: Executor, ids: readonly number[]): Promise<Map<number
     .from(users)
     .where(inArray(users.id, [...new Set(ids)]));
   return new Map(
-    rows.map(({ id, brandName, lastName, firstName }) => [id, brandName || `${lastName} ${firstName}`.trim()]),
+    rows.map(({ id, brandName, lastName, firstName }) => [
+      id,
+      brandName || `${lastName} ${firstName}`.trim(),
+    ]),
   );
 }
 
 function present(line: OpenLine, names: ReadonlyMap<number, string>): JournalEntry {
-  const { id, at, actor, actorName, action, subject, subjectId, reason, before, after, origin, silent } = line;
+  const { id, at, actor, actorName, action, subject, subjectId, reason, before, after, origin, silent } =
+    line;
   const [person] = personOf(line);
   return {
     id,

@@ -84,7 +84,10 @@ function partsOf(act: JournalAct) {
         ...(isOwn && address !== undefined && { address }),
       };
   // An agent's network is kept under their own key, and nobody else's but a manager's is kept at all.
-  const shown: JournalOrigin = { ...origin, ...(by.kind === 'staff' && address !== undefined && { address }) };
+  const shown: JournalOrigin = {
+    ...origin,
+    ...(by.kind === 'staff' && address !== undefined && { address }),
+  };
   const row = {
     ...{ actor: by.kind, actorId: by.id, action, subject, subjectId, personId },
     reason: isPublic ? reason : '',
@@ -112,7 +115,9 @@ function ofKind(
   personal: boolean,
 ): Pick<SealedParts, 'before' | 'after'> {
   const chosen = (values: JournalValues = {}): JournalValues | null => {
-    const own = (Object.keys(values) as JournalField[]).filter((field) => isPersonalField(field) === personal);
+    const own = (Object.keys(values) as JournalField[]).filter(
+      (field) => isPersonalField(field) === personal,
+    );
     return own.length === 0 ? null : Object.fromEntries(own.map((field) => [field, values[field]]));
   };
   const [before, after] = [chosen(sides.before), chosen(sides.after)];

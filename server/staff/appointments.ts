@@ -126,12 +126,7 @@ interface Told {
 
 type Locked = NonNullable<Awaited<ReturnType<typeof locked>>>;
 
-async function notifyOf(
-  tx: Transaction,
-  actor: Actor,
-  before: Locked,
-  { id, action, reason, title }: Told,
-) {
+async function notifyOf(tx: Transaction, actor: Actor, before: Locked, { id, action, reason, title }: Told) {
   await writeJournal(tx, {
     ...{ by: { kind: actor.kind, id: actor.id }, subject: 'appointment', subjectId: id, action, reason },
     ...{ person: before.userId, before: { appointment_state: before.appointment.state } },

@@ -118,7 +118,10 @@ export async function failuresSince(db: Executor, since: Date) {
 export function sendMessageAgain(db: Database, by: JournalAuthor, id: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await sendAgain(tx, id))) return false;
-    const [message] = await tx.select({ channel: messages.channel }).from(messages).where(eq(messages.id, id));
+    const [message] = await tx
+      .select({ channel: messages.channel })
+      .from(messages)
+      .where(eq(messages.id, id));
     await writeJournal(tx, {
       ...{ by, action: 'send_again', subject: 'message', subjectId: id },
       ...(message && { after: { channel: message.channel } }),

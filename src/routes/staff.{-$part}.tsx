@@ -12,11 +12,11 @@ const readSearch = ({ list, show, search, account, ...more }: Record<string, unk
   show: textOf(show),
   search: textOf(search),
   account: idOf(account),
-  date: dayOf(more['date']),
-  until: dayOf(more['until']),
-  subject: textOf(more['subject']),
-  actor: textOf(more['actor']),
-  action: textOf(more['action']),
+  date: dayOf(more.date),
+  until: dayOf(more.until),
+  subject: textOf(more.subject),
+  actor: textOf(more.actor),
+  action: textOf(more.action),
 });
 
 /**

@@ -106,7 +106,12 @@ export async function cancelAppointmentByAgent(
   id: number,
   reason: string,
 ): Promise<void> {
-  const { appointment, userId, isOff } = await heldOpen(tx, user, id, 'Показ уже начался: отменить его нельзя.');
+  const { appointment, userId, isOff } = await heldOpen(
+    tx,
+    user,
+    id,
+    'Показ уже начался: отменить его нельзя.',
+  );
   if (isOff) return;
   await tx
     .update(appointments)

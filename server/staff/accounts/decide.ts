@@ -109,7 +109,15 @@ const standingOf = (user: UserRow): JournalValues => ({
   ...{ block_fixation: user.blockFixation, fixation_stopped_by: fixationStoppedBy(user) },
 });
 
-const identityOf = ({ lastName, firstName, patronymic, brandName, phone, email, inn }: UserRow): JournalValues => ({
+const identityOf = ({
+  lastName,
+  firstName,
+  patronymic,
+  brandName,
+  phone,
+  email,
+  inn,
+}: UserRow): JournalValues => ({
   name: [lastName, firstName, patronymic].filter(Boolean).join(' '),
   ...(brandName && { company: brandName }),
   ...{ phone, email },

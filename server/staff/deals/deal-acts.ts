@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { AuditAction } from '../../../src/contract/accounts/staff/audit-words';
 import { formatRate } from '../../../src/contract/deals/offer-rates';
-import { lotTypeWords } from '../../../src/contract/lots/lot-words';
 import type { JournalValues } from '../../../src/contract/journal/journal-fields';
+import { lotTypeWords } from '../../../src/contract/lots/lot-words';
 import { formatRubles } from '../../../src/contract/text/words';
 import { raiseUserRevision } from '../../db/changes/touch-user';
 import type { Database, Transaction } from '../../db/database';
@@ -96,12 +96,7 @@ const dealValues = (deal: DealRow): JournalValues => ({
 });
 
 /** Writes the line of the journal and the agent's notification, and updates the open pages of the agency. */
-export async function writeDealAct(
-  tx: Transaction,
-  actor: Actor,
-  deal: DealRow,
-  told: Told,
-): Promise<void> {
+export async function writeDealAct(tx: Transaction, actor: Actor, deal: DealRow, told: Told): Promise<void> {
   const { id, userId } = deal;
   const { action, before, reason = '', title, text, isApproved } = told;
   await writeJournal(tx, {

@@ -168,6 +168,4 @@ export function changeWords(before: JournalValues, after: JournalValues): Change
 
 /** 'Цена: 8 400 000 ₽ → 8 100 000 ₽' */
 export const changeSentence = ({ field, before, after }: ChangeWords): string =>
-  before === null || after === null
-    ? `${field}: ${after ?? before ?? ''}`
-    : `${field}: ${before} → ${after}`;
+  before === null || after === null ? `${field}: ${after ?? before ?? ''}` : `${field}: ${before} → ${after}`;

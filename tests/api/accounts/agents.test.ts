@@ -2,13 +2,13 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLines, users } from '../../../server/db/schema/account-schema';
 import { notifications } from '../../../server/db/schema/personal-schema';
+import { emptyJournal } from '../../../server/journal/test-journal';
 import { decide } from '../../../server/staff/accounts/decide';
 import { agentOrders } from '../../../src/contract/accounts/agent-orders';
 import { findAgents } from '../../../src/contract/accounts/find-agents';
 import type { Endpoint } from '../../../src/contract/calls/endpoint';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
-import { emptyJournal } from '../../../server/journal/test-journal';
 
 const path = endpoints.listAgents.path;
 const surnames = [

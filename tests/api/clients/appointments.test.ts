@@ -12,14 +12,14 @@ import {
 import { clients } from '../../../server/db/schema/clients/clients-schema';
 import { notifications } from '../../../server/db/schema/personal-schema';
 import { projects } from '../../../server/db/schema/schema';
+import { readLines } from '../../../server/journal/read-journal';
+import { emptyJournal } from '../../../server/journal/test-journal';
 import { appointmentsCommand } from '../../../server/staff/commands/appointments-command';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import { dayAfter } from '../../../src/contract/time/days';
 import { portalDay, portalIso, portalMoment } from '../../../src/contract/time/portal-time';
 import { signInStaff } from '../../support/accounts/callers';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
-import { readLines } from '../../../server/journal/read-journal';
-import { emptyJournal } from '../../../server/journal/test-journal';
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const hours = { days: everyDay, from: '10:00', to: '13:00' };
@@ -68,8 +68,7 @@ describe.each(databaseKinds)('appointments on %s', (kind) => {
   afterAll(() => api.close());
   beforeEach(async () => {
     await emptyJournal(api.db);
-    for (const table of [appointments, managerDaysOff, clients, notifications])
-      await api.db.delete(table);
+    for (const table of [appointments, managerDaysOff, clients, notifications]) await api.db.delete(table);
     await api.db.update(users).set({ agencyId: null }).where(eq(users.id, api.userIds.other));
     client = await addClient(agent, '+79180000001');
     others = await addClient(other, '+79180000002');

@@ -11,11 +11,11 @@ import {
 import { documentCategories, documents, documentVersions } from '../../../server/db/schema/document-schema';
 import { notifications } from '../../../server/db/schema/personal-schema';
 import { projects } from '../../../server/db/schema/schema';
+import { emptyJournal } from '../../../server/journal/test-journal';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import { signInStaff } from '../../support/accounts/callers';
 import { formOf, PDF } from '../../support/accounts/registrations';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
-import { emptyJournal } from '../../../server/journal/test-journal';
 
 const list = endpoints.listDocuments.path;
 const staffList = endpoints.publishDocument.path;

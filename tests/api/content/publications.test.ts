@@ -13,11 +13,11 @@ import {
   sitePages,
 } from '../../../server/db/schema/publication-schema';
 import { projects } from '../../../server/db/schema/schema';
+import { emptyJournal } from '../../../server/journal/test-journal';
 import { adminCommand } from '../../../server/staff/commands/admin-command';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import { signInStaff } from '../../support/accounts/callers';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
-import { emptyJournal } from '../../../server/journal/test-journal';
 
 const { path } = endpoints.addPublication;
 const html = { accept: 'text/html', 'sec-fetch-mode': 'navigate' };

@@ -10,10 +10,10 @@ import { messages } from '../../../server/db/schema/message-schema';
 import { lotDetails, lots } from '../../../server/db/schema/schema';
 import type { Endpoint } from '../../../src/contract/calls/endpoint';
 import { endpoints } from '../../../src/contract/calls/endpoints';
-import { formOf, PDF } from '../../support/accounts/registrations';
 import { dayAfter } from '../../../src/contract/time/days';
 import { portalDay } from '../../../src/contract/time/portal-time';
 import { signInStaff } from '../../support/accounts/callers';
+import { formOf, PDF } from '../../support/accounts/registrations';
 import {
   type ApiAnswer,
   type ApiServer,
@@ -46,8 +46,17 @@ describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) =
   afterAll(() => api.close());
 
   /** Calls it, and looks for its lines: with who, from where, and about what. */
-  async function act(name: Name, id: number | string, body?: unknown, who = staff): Promise<ApiAnswer['body']> {
-    const [last] = await api.db.select().from(auditLines).orderBy(asc(auditLines.id)).then((all) => all.slice(-1));
+  async function act(
+    name: Name,
+    id: number | string,
+    body?: unknown,
+    who = staff,
+  ): Promise<ApiAnswer['body']> {
+    const [last] = await api.db
+      .select()
+      .from(auditLines)
+      .orderBy(asc(auditLines.id))
+      .then((all) => all.slice(-1));
     const { method, path }: Endpoint = endpoints[name];
     const answer = await who.send(method, path.replace('{id}', String(id)), { body });
     expect(answer.status, `${name}: ${answer.text}`).toBeLessThan(300);
@@ -57,7 +66,10 @@ describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) =
       .where(gt(auditLines.id, last?.id ?? 0))
       .orderBy(asc(auditLines.id));
     const { subject, actions } = journaledCalls[name];
-    expect(lines.map((line) => line.action), name).toEqual([expect.toSatisfy((one) => actions.includes(one))]);
+    expect(
+      lines.map((line) => line.action),
+      name,
+    ).toEqual([expect.toSatisfy((one) => actions.includes(one))]);
     expect(lines[0], name).toMatchObject({ actor: 'staff', actorId: expect.any(Number), subject });
     expect(lines[0]?.origin, name).toMatchObject({ request: expect.any(String), address: '127.0.0.0/24' });
     called.add(name);

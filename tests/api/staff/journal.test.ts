@@ -1,7 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isRehearsal } from '../../../server/backup/restored-copy';
-import { auditLines, loginCodes, personKeys, rateLimits, users } from '../../../server/db/schema/account-schema';
+import {
+  auditLines,
+  loginCodes,
+  personKeys,
+  rateLimits,
+  users,
+} from '../../../server/db/schema/account-schema';
 import { settings } from '../../../server/db/schema/schema';
 import { importFeed } from '../../../server/feed/import-feed';
 import { decideFixation } from '../../../server/fixations/decide-fixation';
@@ -11,8 +17,8 @@ import { type JournalAct, terminalAuthor, writeJournal } from '../../../server/j
 import { decideAtTerminal, eraseAtTerminal } from '../../../server/staff/commands/account-commands';
 import { lotCommand } from '../../../server/staff/commands/catalogue/lot-command';
 import { journalCommand } from '../../../server/staff/commands/journal-command';
-import type { JournalEntry } from '../../../src/contract/calls/staff/staff-journal-endpoints';
 import { endpoints } from '../../../src/contract/calls/endpoints';
+import type { JournalEntry } from '../../../src/contract/calls/staff/staff-journal-endpoints';
 import { portalMoment } from '../../../src/contract/time/portal-time';
 import { MANAGER, signInStaff } from '../../support/accounts/callers';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
@@ -126,9 +132,9 @@ describe.each(databaseKinds)('the journal on %s', (kind) => {
     );
     expect(await reasons('from=2026-03-02&to=2026-03-02')).toEqual(['последняя', 'первая']);
     expect(await reasons('to=2026-03-01')).toEqual(['накануне']);
-    expect((await journalCommand(api.db, { day: '2026-03-03', person: undefined, last: '5' })).join()).toMatch(
-      /Терминал {2}Опубликовано {2}Контент.*назавтра/,
-    );
+    expect(
+      (await journalCommand(api.db, { day: '2026-03-03', person: undefined, last: '5' })).join(),
+    ).toMatch(/Терминал {2}Опубликовано {2}Контент.*назавтра/);
     await emptyJournal(api.db);
     await write(...Array.from({ length: 120 }, (_, number) => ({ reason: String(number) })));
     const first = (await staff.get(path)).body;
@@ -136,12 +142,18 @@ describe.each(databaseKinds)('the journal on %s', (kind) => {
     const second = (await staff.get(`${path}?before=${first.next}`)).body;
     const third = (await staff.get(`${path}?before=${second.next}`)).body;
     expect(third.next).toBeNull();
-    const all = [first, second, third].flatMap(({ results }) => results.map((line: JournalEntry) => line.reason));
+    const all = [first, second, third].flatMap(({ results }) =>
+      results.map((line: JournalEntry) => line.reason),
+    );
     expect(all).toEqual(Array.from({ length: 120 }, (_, number) => String(119 - number)));
   });
 
   test('M10 the export is a table for a Russian Excel in which nothing is a formula, and says where it ends', async () => {
-    await write({ reason: '=HYPERLINK("https://evil.example";"да")' }, { reason: 'вторая' }, { reason: 'третья' });
+    await write(
+      { reason: '=HYPERLINK("https://evil.example";"да")' },
+      { reason: 'вторая' },
+      { reason: 'третья' },
+    );
     await write({ subject: 'lot', subjectId: 5, action: 'change_lot', after: { price: 5_000_000 } });
     const { text, headers } = await staff.get(`${endpoints.exportJournal.path}?subject=content`);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');

@@ -9,6 +9,7 @@ import {
   users,
 } from '../../../server/db/schema/account-schema';
 import { notifications } from '../../../server/db/schema/personal-schema';
+import { emptyJournal } from '../../../server/journal/test-journal';
 import { decideAtTerminal } from '../../../server/staff/commands/account-commands';
 import { removeStaff, saveStaff } from '../../../server/staff/commands/staff-command';
 import type { Endpoint } from '../../../src/contract/calls/endpoint';
@@ -16,7 +17,6 @@ import { endpoints } from '../../../src/contract/calls/endpoints';
 import { MANAGER, signInStaff } from '../../support/accounts/callers';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
 import { people } from '../../support/stock/stock';
-import { emptyJournal } from '../../../server/journal/test-journal';
 
 const list = endpoints.listStaffAccounts.path;
 

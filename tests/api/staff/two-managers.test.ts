@@ -11,6 +11,7 @@ import { deals } from '../../../server/db/schema/clients/deals-schema';
 import { fixationHolds, fixations } from '../../../server/db/schema/clients/fixation-schema';
 import { notifications } from '../../../server/db/schema/personal-schema';
 import { lots } from '../../../server/db/schema/schema';
+import { emptyJournal } from '../../../server/journal/test-journal';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import { MANAGER, signInStaff } from '../../support/accounts/callers';
 import { formOf, PDF } from '../../support/accounts/registrations';
@@ -22,7 +23,6 @@ import {
   type Visitor,
 } from '../../support/portal/api-server';
 import { people } from '../../support/stock/stock';
-import { emptyJournal } from '../../../server/journal/test-journal';
 
 const SECOND = { email: 'second@example.ru', name: 'Олег Серов' };
 const PHONE = '+79183310045';

@@ -7,10 +7,12 @@ interface SubjectPlace {
   readonly search: StaffPlace;
 }
 
-const found = (part: string) => (id: number): SubjectPlace => ({
-  part,
-  search: { show: 'all', search: String(id) },
-});
+const found =
+  (part: string) =>
+  (id: number): SubjectPlace => ({
+    part,
+    search: { show: 'all', search: String(id) },
+  });
 const part = (name: string) => (): SubjectPlace => ({ part: name, search: {} });
 
 /** Where the room shows what a line is about; null: nowhere. */

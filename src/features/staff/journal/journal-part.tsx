@@ -91,7 +91,10 @@ function JournalPages({ query, isFiltered }: { query: JournalQuery; isFiltered: 
     return isFiltered ? (
       <EmptyState title="Ничего не нашли" text="Ищем по кабинетам, менеджерам, действиям и дням." />
     ) : (
-      <EmptyState title="Журнал пуст" text="Здесь появится всё, что делают менеджеры, терминал, фиды и CRM." />
+      <EmptyState
+        title="Журнал пуст"
+        text="Здесь появится всё, что делают менеджеры, терминал, фиды и CRM."
+      />
     );
   const next = loaded.length === starts.length ? (loaded.at(-1)?.next ?? null) : null;
   return (
