@@ -6,7 +6,7 @@ import { csvHead, csvLines } from '../../src/contract/text/csv';
 import { formatNumber } from '../../src/contract/text/russian-numbers';
 import { portalDay, portalTime } from '../../src/contract/time/portal-time';
 import type { Executor } from '../db/database';
-import { type JournalFilters, readJournalPage } from './journal-page';
+import { readJournalPage, type WantedLines } from './journal-page';
 
 /** More lines than a table is read with; the newest are taken. */
 const MOST_LINES = 50_000;
@@ -35,7 +35,7 @@ const columns: readonly (readonly [title: string, of: (entry: JournalEntry) => s
 /** Lines of the journal as CSV, the newest first; `most`: how many at most, of which its last line tells. */
 export async function journalCsv(
   db: Executor,
-  filters: JournalFilters,
+  filters: WantedLines,
   most = MOST_LINES,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const parts = [csvHead(columns.map(([title]) => title))];

@@ -4,7 +4,7 @@ import type {
   JournalEntry,
   staffJournalEndpoints,
 } from '../../src/contract/calls/staff/staff-journal-endpoints';
-import { changeWords } from '../../src/contract/journal/journal-fields';
+import { journalChanges } from '../../src/contract/journal/journal-fields';
 import { originWords } from '../../src/contract/journal/journal-kinds';
 import { dayAfter } from '../../src/contract/time/days';
 import { portalMoment } from '../../src/contract/time/portal-time';
@@ -13,7 +13,7 @@ import { matching } from '../db/russian-text';
 import { auditLines, staffUsers, users } from '../db/schema/account-schema';
 import { type OpenLine, readLines } from './read-journal';
 
-export type JournalFilters = HandlerInput<(typeof staffJournalEndpoints)['exportJournal']>['query'];
+export type WantedLines = HandlerInput<(typeof staffJournalEndpoints)['exportJournal']>['query'];
 
 /** People that one search may find; more are too many to look for. */
 const MOST_PEOPLE = 200;
@@ -26,7 +26,7 @@ const startOf = (day: string): Date => new Date(portalMoment(day, '00:00'));
  */
 export async function readJournalPage(
   db: Executor,
-  filters: JournalFilters,
+  filters: WantedLines,
   { before, limit }: { before?: number | undefined; limit: number },
 ): Promise<JournalEntry[]> {
   const { subject, subject_id, actor, action, from, to } = filters;
@@ -46,7 +46,7 @@ export async function readJournalPage(
 }
 
 /** Lines about these people or of their acts. */
-async function ofPeople(db: Executor, { account, person }: JournalFilters): Promise<SQL | undefined> {
+async function ofPeople(db: Executor, { account, person }: WantedLines): Promise<SQL | undefined> {
   const found = person.trim() === '' ? null : await findPeople(db, person);
   return and(
     account === undefined ? undefined : ofAccounts([account]),
@@ -117,7 +117,7 @@ function present(line: OpenLine, names: ReadonlyMap<number, string>): JournalEnt
     person: person === undefined ? null : { id: person, name: names.get(person) ?? null },
     reason,
     origin: originWords(origin),
-    changes: changeWords(before, after),
+    changes: journalChanges(before, after),
     silent,
   };
 }

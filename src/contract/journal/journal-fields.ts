@@ -149,7 +149,7 @@ export interface ChangeWords {
 }
 
 /** The changes of a line, in the order of the table. What another build has written is said as it stands. */
-export function changeWords(before: JournalValues, after: JournalValues): ChangeWords[] {
+export function journalChanges(before: JournalValues, after: JournalValues): ChangeWords[] {
   const order = Object.keys(journalFields);
   const place = (name: string) => (isField(name) ? order.indexOf(name) : order.length);
   const was = new Map<string, JournalValue>(Object.entries(before));

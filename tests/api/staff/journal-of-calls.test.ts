@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLines, requests, users } from '../../../server/db/schema/account-schema';
 import {
   appointments,
+  managerProjects,
   projectManagers,
   salesOffices,
 } from '../../../server/db/schema/clients/appointment-schema';
@@ -185,6 +186,7 @@ describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) =
         hours: { days: [1, 2, 3, 4, 5], from: '10:00', to: '19:00' } as never,
       })
       .returning();
+    await api.db.insert(managerProjects).values({ managerId: manager!.id, projectId: 1 });
     const agent = await api.signIn('other');
     const person = { last_name: 'Орлов', first_name: 'Иван', phone: '+79183310046' };
     const consent = { personal_data: true, version: 'v1' };

@@ -8,6 +8,7 @@ import {
   rateLimits,
   users,
 } from '../../../server/db/schema/account-schema';
+import { fixations } from '../../../server/db/schema/clients/fixation-schema';
 import { settings } from '../../../server/db/schema/schema';
 import { importFeed } from '../../../server/feed/import-feed';
 import { decideFixation } from '../../../server/fixations/decide-fixation';
@@ -19,6 +20,7 @@ import { lotCommand } from '../../../server/staff/commands/catalogue/lot-command
 import { journalCommand } from '../../../server/staff/commands/journal-command';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import type { JournalEntry } from '../../../src/contract/calls/staff/staff-journal-endpoints';
+import { journalActorNames } from '../../../src/contract/journal/journal-kinds';
 import { portalMoment } from '../../../src/contract/time/portal-time';
 import { MANAGER, signInStaff } from '../../support/accounts/callers';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
@@ -70,6 +72,10 @@ describe.each(databaseKinds)('the journal on %s', (kind) => {
     const refused = { id, decision: 'refuse', reason: 'Занят' } as const;
     await decideFixation(api.db, { kind: 'crm', id: null }, refused);
     await staff.post(`/api/staff/fixations/${id}/unique/`, {});
+    const soon = new Date(Date.now() + 3 * 86_400_000);
+    await api.db.update(fixations).set({ until: soon }).where(eq(fixations.id, id));
+    const longer = await agent.post(endpoints.prolongFixation.path.replace('{id}', String(id)), {});
+    expect(longer.status, longer.text).toBe(200);
     await api.db.update(users).set({ agencyId: api.userIds.agency }).where(eq(users.id, confirmed));
     const agency = await api.signIn('agency');
     await agency.get(endpoints.blockAgent.path.replace('{id}', String(confirmed)));
@@ -80,13 +86,18 @@ describe.each(databaseKinds)('the journal on %s', (kind) => {
     await isRehearsal(api.db, { asked: false, origin: 'https://one.example' });
     const lines = await listed();
     const kinds = new Set(lines.map(({ actor }) => actor.kind));
-    for (const one of ['terminal', 'feed', 'crm', 'staff', 'portal']) expect(kinds, one).toContain(one);
+    expect([...kinds].sort()).toEqual([...journalActorNames].sort());
     const of = (action: string) => lines.find((line) => line.action === action);
     expect(of('fix')).toMatchObject({
       actor: { kind: 'staff', name: `Менеджер ${MANAGER.name}` },
       origin: expect.stringMatching(/сеть 127\.0\.0\.0\/24, запрос \S+$/),
       person: { id: confirmed },
     });
+    expect(of('prolong')).toMatchObject({
+      actor: { kind: 'owner' },
+      origin: expect.stringMatching(/сеть 127\.0\.0\.0\/24/),
+    });
+    expect(of('block')?.origin, 'of an agency no network').not.toContain('сеть');
     expect(of('refuse_feed')).toMatchObject({ subject: { kind: 'feed' }, origin: 'mys' });
     expect(of('change_lot')?.changes).toContainEqual(
       expect.objectContaining({ field: 'Цена', after: '7\u00a0777\u00a0000\u00a0₽' }),

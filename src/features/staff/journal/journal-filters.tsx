@@ -41,7 +41,7 @@ export function JournalFilters({ place, onPlace }: Pick<StaffPartProps, 'place' 
     if (given === '' || isDay(given)) onPlace({ [name]: given || undefined });
   };
   return (
-    <search css={filtersCss} aria-label="Что искать в журнале">
+    <section css={filtersCss} aria-label="Что искать в журнале">
       <SearchField
         label="Кто или о ком"
         placeholder="Телефон, имя или почта"
@@ -87,6 +87,6 @@ export function JournalFilters({ place, onPlace }: Pick<StaffPartProps, 'place' 
         min={date}
         onChange={({ target }) => onDay('until')(target.value)}
       />
-    </search>
+    </section>
   );
 }
