@@ -33,6 +33,7 @@ import { staffDeveloperHandlers } from './areas/staff/developer/developer-handle
 import { staffDocumentHandlers } from './areas/staff/document-handlers';
 import { staffFixationHandlers } from './areas/staff/fixation-handlers';
 import { staffHandlers } from './areas/staff/handlers';
+import { staffJournalHandlers } from './areas/staff/journal/journal-handlers';
 import { staffEntryHandlers } from './areas/staff/members/entry-handlers';
 import { staffMemberHandlers } from './areas/staff/members/member-handlers';
 import { staffSelfHandlers } from './areas/staff/members/self-handlers';
@@ -155,6 +156,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...staffDealHandlers,
     ...staffMessageHandlers(ways),
     ...staffDeveloperHandlers(ways),
+    ...staffJournalHandlers,
     ...staffPriceHandlers,
     ...staffDocumentHandlers,
     ...staffTextHandlers,

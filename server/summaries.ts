@@ -53,6 +53,8 @@ export const summaries: Record<EndpointName, string> = {
   disputeFixation: 'Оспорить закрепление, которое досталось другому',
   sendFixationDocuments: 'Приложить документы к закреплению',
   updateFromCrm: 'Передать в CRM то, что ещё ждёт, и узнать, как стоят закрепления',
+  listJournal: 'Менеджер: журнал, кто, когда, откуда и что изменил',
+  exportJournal: 'Менеджер: журнал файлом CSV',
   listStaffFixations: 'Менеджер: закрепления, которые ждут ответа, или все',
   acceptFixation: 'Менеджер: клиент уникален, закрепить',
   refuseFixation: 'Менеджер: отказать в закреплении',

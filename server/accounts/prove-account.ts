@@ -1,8 +1,9 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
-import { auditLines, users } from '../db/schema/account-schema';
+import { users } from '../db/schema/account-schema';
 import type { Secrets } from '../db/secrets';
 import { HttpProblem } from '../http/problems/problem';
+import { writeJournal } from '../journal/write-journal';
 import { notifyUser } from '../notices/notify-user';
 import type { UserRow } from '../sessions/session-store';
 import { wasBlocked } from './blocked-identities';
@@ -60,9 +61,10 @@ export async function proveAccount(
 
 /** An identity that the developer has blocked before stays blocked, whoever would confirm it now. */
 async function notifyBlocked(tx: Transaction, id: number): Promise<void> {
-  await tx
-    .insert(auditLines)
-    .values({ actor: 'owner', actorId: id, action: 'return_blocked', subjectId: id });
+  await writeJournal(tx, {
+    ...{ by: { kind: 'owner', id }, action: 'return_blocked', subject: 'account', subjectId: id },
+    ...{ before: { blocked: false }, after: { blocked: true, blocked_by: ['developer'] } },
+  });
   await notifyUser(tx, id, {
     type: 'registration_status',
     title: 'Доступ ограничен',

@@ -16,6 +16,8 @@ import { cities, settings } from '../db/schema/schema';
 import { loadSecrets } from '../db/secrets';
 import { copyTestDatabase } from '../db/test-database';
 import { fillDemo } from '../demo/fill-demo';
+import { readLines } from '../journal/read-journal';
+import { terminalAuthor, writeJournal } from '../journal/write-journal';
 import { folderFileStore } from '../media/stores/folder-file-store';
 import { adminCommand } from '../staff/commands/admin-command';
 import { databaseTarget } from './content/file-targets';
@@ -29,6 +31,7 @@ import { fillEarlierFolder } from './test-earlier-folder';
 import { writeBackup } from './write-backup';
 
 const ORIGIN = 'https://agents.example';
+const OF_AGENT = 'Звонила чужим клиентам';
 const PASSPHRASE = 'correct horse battery';
 const TRICKY = 'кавычка " апостроф \' черта \\ запятая , скобка ) перенос \n табуляция \t 🏠 \\x41 NULL';
 
@@ -78,6 +81,15 @@ beforeAll(async () => {
   // A server that has started has them.
   await loadSecrets(db);
   const [user] = await db.select().from(users).limit(1);
+  // What a manager has said of the first agents, under the keys of each.
+  const agents = await db.select().from(users).where(eq(users.role, 'agent')).orderBy(users.id).limit(2);
+  await writeJournal(
+    db,
+    agents.map(({ id }) => ({
+      ...{ by: terminalAuthor, action: 'block', subject: 'account', subjectId: id, reason: OF_AGENT },
+      ...{ before: { blocked: false }, after: { blocked: true } },
+    })),
+  );
   await db.insert(sessions).values({ tokenHash: 'open', userId: user!.id, expiresAt: hour() });
   await db
     .insert(oneTimeTokens)
@@ -101,6 +113,10 @@ test('N2 a backup of a running portal is restored with every row and every file'
     const isOfCopy = (row: string) => JSON.parse(row).key === 'restored';
     expect(after.settings?.filter(isOfCopy)).toHaveLength(1);
     after.settings = after.settings!.filter((row) => !isOfCopy(row));
+    // That it was made is written down once it is there.
+    const isOfItself = (row: string) => row.includes('"encrypted.backup"');
+    expect(before.audit_lines?.filter(isOfItself)).toHaveLength(1);
+    before.audit_lines = before.audit_lines!.filter((row) => !isOfItself(row));
     for (const table of [...ENDED, 'one_time_tokens']) {
       expect(after[table], table).toEqual([]);
       delete before[table];
@@ -238,7 +254,7 @@ test('N2 a backup of a newer portal is refused, and so is one that has not all t
   await thread.close();
 });
 
-test('N2 accounts that were erased after the backup are erased in the copy by their list', async () => {
+test('N2 M10 accounts that were erased after the backup are erased in the copy by their list, and their journal is silent', async () => {
   const { db } = database;
   const holders = db.selectDistinct({ id: users.id }).from(users).where(sql`${users.role} = 'agent'`);
   const [gone, younger] = await holders.orderBy(users.id).limit(2);
@@ -252,6 +268,18 @@ test('N2 accounts that were erased after the backup are erased in the copy by th
   const copy = await openDatabase({ dataDir: join(folder, 'erased') });
   expect(await copy.db.$count(users, eq(users.id, gone!.id))).toBe(0);
   expect(await copy.db.$count(users, eq(users.id, younger!.id))).toBe(1);
+  const ofAgents = await readLines(
+    copy.db,
+    sql`action = 'block' AND person_id IN (${gone!.id}, ${younger!.id})`,
+    {
+      isNewestFirst: true,
+      limit: 2,
+    },
+  );
+  expect(ofAgents.map(({ personId, reason, silent, after }) => [personId, reason, silent, after])).toEqual([
+    [younger!.id, OF_AGENT, false, { blocked: true }],
+    [gone!.id, '', true, { blocked: true }],
+  ]);
   expect((await readRestored(copy.db))?.origin).toBe(ORIGIN);
   const context = { db: copy.db, files: folderFileStore(folder), dataDir: folder, cwd: folder };
   const printed: string[] = [];

@@ -12,6 +12,7 @@ import {
 import { pushSubscriptions } from '../db/schema/push-schema';
 import { settings } from '../db/schema/schema';
 import { staffTokens } from '../db/schema/staff/staff-schema';
+import { type JournalAuthor, writeJournal } from '../journal/write-journal';
 
 /** Under which address the portal was last started as itself. */
 const ORIGIN = 'origin';
@@ -59,9 +60,15 @@ export async function readRestored(db: Executor): Promise<Restored | null> {
 }
 
 /** From its next start on this is the portal itself, whatever its address. */
-export async function becomePortal(db: Executor): Promise<void> {
-  await db.delete(settings).where(eq(settings.key, RESTORED));
-}
+export const becomePortal = (db: Executor, by: JournalAuthor): Promise<void> =>
+  db.transaction(async (tx) => {
+    const gone = await tx.delete(settings).where(eq(settings.key, RESTORED)).returning({ key: settings.key });
+    if (gone.length === 0) return;
+    await writeJournal(tx, {
+      ...{ by, action: 'end_rehearsal', subject: 'portal', subjectId: 0 },
+      ...{ before: { rehearsal: true }, after: { rehearsal: false } },
+    });
+  });
 
 /**
  * Whether a server that starts is a rehearsal: it was told to be (`asked`), or has the data of a portal of another
@@ -74,7 +81,7 @@ export async function isRehearsal(
   if (asked) return true;
   const restored = await readRestored(db);
   if (restored !== null && restored.origin !== origin) return true;
-  await becomePortal(db);
+  await becomePortal(db, { kind: 'portal', id: null });
   await write(db, ORIGIN, origin);
   return false;
 }

@@ -12,6 +12,7 @@ import { banners, publications, redirects } from '../db/schema/publication-schem
 import { floorPlans, lotDetails, lots, projects } from '../db/schema/schema';
 import { openTestDatabase } from '../db/test-database';
 import { fillDemo } from '../demo/fill-demo';
+import { emptyJournal } from '../journal/test-journal';
 import type { FileStore } from '../media/stores/file-store';
 import { folderFileStore } from '../media/stores/folder-file-store';
 import { readStoredDeveloper } from '../texts/developer';
@@ -134,7 +135,7 @@ test('K3 a bundle that was only asked about changes nothing', async () => {
 
 test('K3 each change is a line of the journal, and news that a bundle does not name are withdrawn, not lost', async () => {
   const { db } = empty;
-  await db.delete(auditLines);
+  await emptyJournal(db);
   const news = {
     kind: 'news',
     title: 'Сданы ключи',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { raiseRevision } from '../db/changes/revision';
 import type { Database, Transaction } from '../db/database';
-import { auditLines } from '../db/schema/account-schema';
+import { terminalAuthor, writeJournal } from '../journal/write-journal';
 import type { FileStore } from '../media/stores/file-store';
 import { Bundle, type ContentOf, type PartName } from './bundle';
 import { ContentRefusal } from './content-refusal';
@@ -49,11 +49,14 @@ export async function importContent(
       }
       const lines = told.flatMap(({ changes }) => changes);
       if (dryRun || lines.length === 0) throw new OnlyAsked();
-      await tx.insert(auditLines).values(
-        lines.map(({ act, what }) => ({
-          ...{ actor: 'terminal' as const, subject: 'content' as const, subjectId: 0 },
-          ...{ action: act, reason: what },
-        })),
+      await writeJournal(
+        tx,
+        told.flatMap(({ title, changes }) =>
+          changes.map(({ act, what }) => ({
+            ...{ by: terminalAuthor, subject: 'content' as const, subjectId: 0 },
+            ...{ action: act, reason: what, after: { part: title } },
+          })),
+        ),
       );
       await raiseRevision(tx);
     })

@@ -1,5 +1,6 @@
 import { counted } from '../../src/contract/text/words';
 import type { CommandContext } from '../commands/command';
+import { type JournalAct, terminalAuthor, writeJournal } from '../journal/write-journal';
 import { allowHosts, hostsNotAllowed } from './feed-hosts';
 import { listLines } from './feed-list';
 import { type FeedOrder, readOrder } from './feed-order';
@@ -42,10 +43,12 @@ export async function feedCommand(args: string[], context: CommandContext): Prom
       return 0;
     case 'pictures':
       await allowHosts(context.db, order.hosts);
+      await noteFeed(context.db, { action: 'allow_pictures', after: { hosts: order.hosts } });
       context.print(`Картинки копируются и с узлов: ${order.hosts.join(', ')}`);
       return 0;
     case 'forget': {
       const known = await forgetSchedule(context.db, order.url);
+      if (known) await noteFeed(context.db, { action: 'forget_feed', before: addressOf(order.url) });
       context.print(
         known ? 'Этот адрес больше не загружается сам. Лоты остались.' : 'Такого адреса нет в расписании.',
       );
@@ -61,7 +64,7 @@ async function importByOrder(
   { db, hosts: configured, limits, stopping, print }: CommandContext,
 ): Promise<number> {
   const ask = { privateHosts: configured?.private, stopping };
-  const report = await importFeed(db, { ...request, limits, ask }, print);
+  const report = await importFeed(db, { ...request, by: terminalAuthor, limits, ask }, print);
   const isSaved = report.failure === null && !request.dryRun;
   if (isSaved) {
     await allowHosts(db, hosts, isFeedAddress(request.origin) ? new URL(request.origin) : null);
@@ -74,6 +77,11 @@ async function importByOrder(
   if (isSaved && everyMinutes !== null) {
     const { origin: url, source } = request;
     await saveSchedule(db, { url, source, everyMinutes }, report.validators);
+    await noteFeed(db, {
+      action: 'schedule_feed',
+      after: { ...addressOf(url), every_minutes: everyMinutes },
+      ...(source !== null && { source }),
+    });
     print(`Дальше портал загружает этот адрес сам, раз в ${everyMinutes} мин. Отменить: --forget`);
   }
   for (const line of reportLines(report, request.dryRun)) print(line);
@@ -81,6 +89,15 @@ async function importByOrder(
     print('Расписание не изменено: сначала фид должен загрузиться.');
   return report.failure === null ? 0 : 1;
 }
+
+/** What the terminal has changed of how feeds come. */
+const noteFeed = (
+  db: CommandContext['db'],
+  told: Pick<JournalAct, 'action' | 'before' | 'after' | 'source'>,
+) => writeJournal(db, { by: terminalAuthor, subject: 'feed', subjectId: 0, ...told });
+
+/** The rest of an address may hold a key. */
+const addressOf = (url: string) => ({ hosts: [new URL(url).host] });
 
 function oddLines(
   title: string,

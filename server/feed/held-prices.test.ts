@@ -227,7 +227,7 @@ describe('K2 a manager’s answer', () => {
     expect(lot).toMatchObject({ pricePerMeter: 18_416, hidePrices: false, pricePending: false });
     expect(await pricesOfHistory(id)).toEqual([OLD, 1_000_000]);
     expect(await told()).toEqual(['Цена снизилась']);
-    const [line] = await db.select().from(auditLines);
+    const [line] = await db.select().from(auditLines).where(eq(auditLines.subject, 'lot'));
     expect(line).toMatchObject({ subject: 'lot', subjectId: id, action: 'accept_price', actor: 'terminal' });
     expect(line?.reason).toBe('6\u00a0860\u00a0000\u00a0₽ → 1\u00a0000\u00a0000\u00a0₽');
   });

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { Database, Executor } from '../db/database';
 import { analyzeStock } from '../db/maintenance/analyze';
 import { feedImports } from '../db/schema/schema';
+import { type JournalAuthor, writeJournal } from '../journal/write-journal';
 import { refuseOlder, saveFeedDate } from './feed-age';
 import { FeedFailure } from './feed-failure';
 import { type Applied, applyPlan } from './merging/apply-plan';
@@ -25,6 +26,8 @@ export interface FeedRequest {
   readonly dryRun: boolean;
   /** Takes a feed that is older than the last one, lets more than 30 % of the source go, and takes every price. */
   readonly force: boolean;
+  /** Who has asked for it; left out, the portal itself, by its schedule. */
+  readonly by?: JournalAuthor;
   /** How far prices may move before a manager is asked. */
   readonly limits?: PriceLimits | undefined;
   /** How an address is asked. */
@@ -116,7 +119,7 @@ async function importInSequence(
     if (request.dryRun) return reportOf(plan, null);
     const finish = async (to: Executor, applied: Applied) => {
       await saveFeedDate(to, staged.sources, staged.generatedAt);
-      await recordImport(to, reportOf({ ...applied, held }, null));
+      await recordImport(to, reportOf({ ...applied, held }, null), request);
     };
     if (plan.stepCount === 0) {
       await db.transaction((tx) => finish(tx, nothing));
@@ -137,7 +140,7 @@ async function importInSequence(
   } catch (error) {
     if (!(error instanceof FeedFailure)) throw error;
     const report = reportOf(nothing, error.message);
-    if (!request.dryRun) await recordImport(db, report);
+    if (!request.dryRun) await db.transaction((tx) => recordImport(tx, report, request));
     return report;
   } finally {
     await Promise.allSettled([rows.close(), changes.close()]);
@@ -162,10 +165,20 @@ async function stage(
   staged.judge();
 }
 
-async function recordImport(db: Executor, report: FeedReport): Promise<void> {
+/** In the list of imports, and as a line of the journal. */
+async function recordImport(db: Executor, report: FeedReport, { by }: FeedRequest): Promise<void> {
   const { source, added, changed, gone, held, failure } = report;
   const refused = report.refused.map(({ line, id, reason }) => ({ line, id, reason }));
-  await db.insert(feedImports).values({ source, added, changed, gone, held, refused, failure });
+  const [row] = await db
+    .insert(feedImports)
+    .values({ source, added, changed, gone, held, refused, failure })
+    .returning({ id: feedImports.id });
+  await writeJournal(db, {
+    ...{ by: by ?? { kind: 'feed', id: null }, subject: 'feed', subjectId: row?.id ?? 0, source },
+    ...(failure === null
+      ? { action: 'import_feed', after: { added, changed, gone, held } }
+      : { action: 'refuse_feed', reason: failure }),
+  });
 }
 
 const NAMED_SOURCES = 5;

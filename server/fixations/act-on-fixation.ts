@@ -3,13 +3,13 @@ import { type FixationAct, MAX_PROLONGS, possibleAct } from '../../src/contract/
 import type { AuditAction } from '../../src/contract/accounts/staff/audit-words';
 import { counted } from '../../src/contract/text/words';
 import type { Transaction } from '../db/database';
-import { auditLines } from '../db/schema/account-schema';
 import { clients } from '../db/schema/clients/clients-schema';
 import { fixations } from '../db/schema/clients/fixation-schema';
 import { projects } from '../db/schema/schema';
 import { HttpProblem } from '../http/problems/problem';
+import { writeJournal } from '../journal/write-journal';
 import { claim, touchOwners } from './fix-client';
-import { type FixationRow, fixationStateOf } from './fixation-state';
+import { type FixationRow, fixationStateOf, fixationValues } from './fixation-state';
 import { phonesOf } from './hold-phones';
 import { notifyCrm } from './notify-crm';
 
@@ -57,10 +57,16 @@ export async function actOnFixation(tx: Transaction, id: number, wanted: Wanted)
   if (act === 'prolong' && standing.state === 'expiring' && found.prolonged >= MAX_PROLONGS)
     throw new HttpProblem('conflict', NO_MORE);
   if (possibleAct(standing, now) !== act) throw new HttpProblem('conflict', refusals[act]);
-  await tx
-    .insert(auditLines)
-    .values({ actor: 'owner', actorId: by, action: actions[act], subject: 'fixation', subjectId: id });
-  if (act === 'restore') return claim(tx, found, await phonesOf(tx, id), { ...about, event: 'restored' });
+  const write = (after: FixationRow) =>
+    writeJournal(tx, {
+      ...{ by: { kind: 'owner', id: by }, action: actions[act], subject: 'fixation', subjectId: id },
+      ...{ person: about.userId, before: fixationValues(found), after: fixationValues(after) },
+    });
+  if (act === 'restore') {
+    const after = await claim(tx, found, await phonesOf(tx, id), { ...about, event: 'restored' });
+    await write(after);
+    return after;
+  }
   const [after = found] = await tx
     .update(fixations)
     .set(
@@ -73,6 +79,7 @@ export async function actOnFixation(tx: Transaction, id: number, wanted: Wanted)
     )
     .where(eq(fixations.id, id))
     .returning();
+  await write(after);
   await notifyCrm(tx, act === 'prolong' ? 'prolonged' : 'disputed', after);
   await touchOwners(tx, about.userId);
   return after;

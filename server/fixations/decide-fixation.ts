@@ -4,15 +4,15 @@ import {
   fixationDecisions,
 } from '../../src/contract/accounts/staff/fixation-decisions';
 import type { Database, Transaction } from '../db/database';
-import { auditLines } from '../db/schema/account-schema';
 import { clients } from '../db/schema/clients/clients-schema';
 import { fixationHolds, fixations } from '../db/schema/clients/fixation-schema';
 import { projects } from '../db/schema/schema';
 import { refuseSuperseded } from '../http/problems/superseded';
+import { writeJournal } from '../journal/write-journal';
 import { notifyUser } from '../notices/notify-user';
 import { decisionRules } from './decision-rules';
 import { touchOwners } from './fix-client';
-import { type FixationRow, fixationStateOf } from './fixation-state';
+import { type FixationRow, fixationStateOf, fixationValues } from './fixation-state';
 import { holdPhones, phonesOf, releasePhones } from './hold-phones';
 import { notifyCrm } from './notify-crm';
 
@@ -57,7 +57,7 @@ export function decideFixation(
       .set(rule.change(reason))
       .where(eq(fixations.id, id))
       .returning();
-    await write(tx, decider, decision, after);
+    await write(tx, decider, decision, { before: row, after });
     return { row: after, changed: true };
   });
 }
@@ -90,7 +90,7 @@ async function takeOver(tx: Transaction, decider: Decider, row: FixationRow): Pr
       .set({ state: 'refused', taken: true, reason: LOST, until: null, answeredAt: sql`clock_timestamp()` })
       .where(eq(fixations.id, fixation.id))
       .returning();
-    await write(tx, decider, 'refuse', lost);
+    await write(tx, decider, 'refuse', { before: fixation, after: lost });
   }
   const left = await holdPhones(tx, { fixationId: row.id, projectId: row.projectId }, keys);
   if (left.length > 0)
@@ -101,7 +101,7 @@ async function write(
   tx: Transaction,
   decider: Decider,
   decision: FixationDecision,
-  row: FixationRow,
+  { before, after: row }: { before: FixationRow; after: FixationRow },
 ): Promise<void> {
   const [about] = await tx
     .select({ client: clients, project: projects.name })
@@ -110,9 +110,10 @@ async function write(
     .where(eq(clients.id, row.clientId));
   if (!about) return;
   const { action, notice } = decisionRules[decision];
-  await tx.insert(auditLines).values({
-    ...{ actor: decider.kind, actorId: decider.id, action, reason: row.reason },
-    ...{ subject: 'fixation', subjectId: row.id },
+  await writeJournal(tx, {
+    ...{ by: { kind: decider.kind, id: decider.id }, action, reason: row.reason },
+    ...{ subject: 'fixation', subjectId: row.id, person: about.client.userId },
+    ...{ before: fixationValues(before), after: fixationValues(row) },
   });
   const { client, project } = about;
   const who = `${client.lastName} ${client.firstName}, «${project}»`;

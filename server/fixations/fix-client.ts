@@ -7,6 +7,7 @@ import { clientPhones, clients } from '../db/schema/clients/clients-schema';
 import { fixationPhones, fixations } from '../db/schema/clients/fixation-schema';
 import { projects } from '../db/schema/schema';
 import { HttpProblem } from '../http/problems/problem';
+import { readLines } from '../journal/read-journal';
 import { notifyUser } from '../notices/notify-user';
 import { checkingUntil, type FixationRow, fixationStateOf } from './fixation-state';
 import { holdPhones } from './hold-phones';
@@ -149,17 +150,14 @@ export async function blockOf(
   user: { readonly id: number; readonly blockFixation: boolean },
 ): Promise<string | null> {
   if (!user.blockFixation) return null;
-  const [line] = await db
-    .select({ reason: auditLines.reason })
-    .from(auditLines)
-    .where(
-      and(
-        eq(auditLines.subject, 'account'),
-        eq(auditLines.subjectId, user.id),
-        eq(auditLines.action, 'block_fixation'),
-      ),
-    )
-    .orderBy(desc(auditLines.id))
-    .limit(1);
+  const [line] = await readLines(
+    db,
+    and(
+      eq(auditLines.subject, 'account'),
+      eq(auditLines.subjectId, user.id),
+      eq(auditLines.action, 'block_fixation'),
+    ),
+    { isNewestFirst: true, limit: 1 },
+  );
   return line?.reason || 'Причину скажет менеджер застройщика.';
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type FixationState, stateAt } from '../../src/contract/accounts/fixation-rules';
+import type { JournalValues } from '../../src/contract/journal/journal-fields';
 import { fixations } from '../db/schema/clients/fixation-schema';
 
 export type FixationRow = typeof fixations.$inferSelect;
@@ -27,3 +28,8 @@ export function fixationStateOf(
   const told = state === 'fixed' ? (until?.toISOString() ?? null) : null;
   return { state: stateAt({ state, until: told }, now), until: told };
 }
+
+/** As a line of the journal says how it stands. */
+export const fixationValues = ({ state, until, clientId }: FixationRow): JournalValues => ({
+  ...{ fixation_state: state, until: until?.toISOString() ?? null, client: clientId },
+});

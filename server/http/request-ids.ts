@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { answeringRequest } from '../log/request-id';
-import type { Proxies } from './callers/client-address';
+import { deviceName } from '../sessions/device-name';
+import { networkOf, type Proxies, remoteAddress } from './callers/client-address';
 
 const HEADER = 'X-Request-Id';
 /** Anything else may be an attempt to write into the log or into a page. */
@@ -13,10 +14,11 @@ const KEPT_BY_NOBODY = /\bno-store\b/;
  * Gives each request an id, which its lines of the log, its failure and those of its answers that nobody keeps carry. A
  * proxy that is trusted may have given one.
  */
-export function requestIds({ trusted }: Proxies): MiddlewareHandler {
+export function requestIds(proxies: Proxies): MiddlewareHandler {
   return async (c, next) => {
-    const id = (trusted > 0 ? givenId(c) : null) ?? drawId();
-    await answeringRequest(id, next);
+    const id = (proxies.trusted > 0 ? givenId(c) : null) ?? drawId();
+    const device = deviceName(c.req.header('user-agent') ?? null);
+    await answeringRequest(id, { device, address: networkOf(remoteAddress(c, proxies)) }, next);
     if (KEPT_BY_NOBODY.test(c.res.headers.get('Cache-Control') ?? '')) c.res.headers.set(HEADER, id);
   };
 }

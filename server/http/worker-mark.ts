@@ -2,12 +2,12 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../db/database';
+import type { Executor } from '../db/database';
 import { settings } from '../db/schema/schema';
 import { batched } from './answers/batched';
 
 interface Place {
-  readonly db: Database;
+  readonly db: Executor;
   readonly dataDir: string;
 }
 
@@ -24,7 +24,7 @@ const hasMark = (dataDir: string): Promise<boolean> =>
     () => false,
   );
 
-async function hasSetting(db: Database): Promise<boolean> {
+async function hasSetting(db: Executor): Promise<boolean> {
   const rows = await db.select({ key: settings.key }).from(settings).where(eq(settings.key, KEY));
   return rows.length > 0;
 }

@@ -6,10 +6,10 @@ import { dayWords, momentWords } from '../../src/contract/time/portal-words';
 import { listAppointments } from '../appointments/appointments-store';
 import { holdCalendars } from '../appointments/managers-store';
 import type { Database, Transaction } from '../db/database';
-import { auditLines } from '../db/schema/account-schema';
 import { appointments, managerDaysOff } from '../db/schema/clients/appointment-schema';
 import { clients } from '../db/schema/clients/clients-schema';
 import { refuseSuperseded } from '../http/problems/superseded';
+import { writeJournal } from '../journal/write-journal';
 import { notifyUser } from '../notices/notify-user';
 import type { Actor } from './accounts/decide';
 import { AdminRefusal } from './admin-refusal';
@@ -38,7 +38,7 @@ export function holdAppointment(db: Database, actor: Actor, id: number): Promise
     if (state === 'called_off') throw new AdminRefusal('Показ отменён: отметить его состоявшимся нельзя.');
     if (startsAt.getTime() > Date.now()) throw new AdminRefusal('Показ ещё не начался.');
     await change(tx, id, { state: 'held' });
-    await notifyOf(tx, actor, before.userId, { id, action: 'hold', reason: '', title: 'Показ состоялся' });
+    await notifyOf(tx, actor, before, { id, action: 'hold', reason: '', title: 'Показ состоялся' });
     return id;
   });
 }
@@ -61,7 +61,7 @@ export function callOffByManager(
     if (state === 'called_off') return id;
     if (state === 'held') throw new AdminRefusal('Показ уже состоялся.');
     await change(tx, id, { state: 'called_off', reason });
-    await notifyOf(tx, actor, before.userId, { id, action: 'call_off', reason, title: 'Показ отменён' });
+    await notifyOf(tx, actor, before, { id, action: 'call_off', reason, title: 'Показ отменён' });
     return id;
   });
 }
@@ -84,9 +84,10 @@ export function setDayOff(
           .where(and(eq(managerDaysOff.managerId, managerId), eq(managerDaysOff.day, day)))
           .returning();
     if (rows.length > 0)
-      await tx.insert(auditLines).values({
-        ...{ actor: actor.kind, actorId: actor.id, subject: 'manager', subjectId: managerId },
+      await writeJournal(tx, {
+        ...{ by: { kind: actor.kind, id: actor.id }, subject: 'manager', subjectId: managerId },
         ...{ action: isOff ? 'day_off' : 'day_on', reason: day },
+        ...(isOff ? { after: { day_off: day } } : { before: { day_off: day } }),
       });
     return true;
   });
@@ -123,13 +124,17 @@ interface Told {
   title: string;
 }
 
-async function notifyOf(tx: Transaction, actor: Actor, userId: number, { id, action, reason, title }: Told) {
-  await tx.insert(auditLines).values({
-    ...{ actor: actor.kind, actorId: actor.id, subject: 'appointment', subjectId: id, action, reason },
+type Locked = NonNullable<Awaited<ReturnType<typeof locked>>>;
+
+async function notifyOf(tx: Transaction, actor: Actor, before: Locked, { id, action, reason, title }: Told) {
+  await writeJournal(tx, {
+    ...{ by: { kind: actor.kind, id: actor.id }, subject: 'appointment', subjectId: id, action, reason },
+    ...{ person: before.userId, before: { appointment_state: before.appointment.state } },
+    after: { appointment_state: action === 'hold' ? 'held' : 'called_off' },
   });
   const [one] = await listAppointments(tx, { where: eq(appointments.id, id) });
   if (!one) throw new Error('the appointment is gone');
   const when = momentWords(Date.parse(one.starts_at));
   const text = `${one.client.name}, «${one.project.name}», ${when}.${reason && ` Причина: ${reason}`}`;
-  await notifyUser(tx, userId, { type: OF_CLIENTS, title, text, isApproved: action === 'hold' });
+  await notifyUser(tx, before.userId, { type: OF_CLIENTS, title, text, isApproved: action === 'hold' });
 }

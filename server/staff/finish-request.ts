@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { auditLines, requests } from '../db/schema/account-schema';
+import { requests } from '../db/schema/account-schema';
 import { refuseSuperseded } from '../http/problems/superseded';
+import { writeJournal } from '../journal/write-journal';
 import type { Actor } from './accounts/decide';
 
 export type RequestRow = typeof requests.$inferSelect;
@@ -25,9 +26,10 @@ export function finishRequest(
       .set({ doneAt: done ? sql`now()` : null })
       .where(eq(requests.id, id))
       .returning();
-    await tx.insert(auditLines).values({
-      ...{ actor: actor.kind, actorId: actor.id, subject: 'request', subjectId: id },
-      action: done ? 'finish' : 'reopen',
+    await writeJournal(tx, {
+      ...{ by: { kind: actor.kind, id: actor.id }, subject: 'request', subjectId: id },
+      ...{ action: done ? 'finish' : 'reopen', person: request.userId },
+      ...{ before: { done: !done }, after: { done } },
     });
     return { request, changed: true };
   });

@@ -45,7 +45,7 @@ export async function listFixations(
   db: Executor,
   { show, search, limit, offset }: Query,
 ): Promise<{ count: number; fixations: ShownFixation[] }> {
-  const words = sql`concat_ws(' ', ${clients.lastName}, ${clients.firstName}, ${clients.patronymic}, ${projects.name}, ${users.lastName}, ${users.brandName})`;
+  const words = sql`concat_ws(' ', ${fixations.id}, ${clients.lastName}, ${clients.firstName}, ${clients.patronymic}, ${projects.name}, ${users.lastName}, ${users.brandName})`;
   const phones = sql`(SELECT string_agg(phone, ' ') FROM ${clientPhones} WHERE client_id = ${clients.id})`;
   const chosen = and(
     show === 'waiting' ? inArray(fixations.state, ['checking', 'review']) : undefined,

@@ -1,10 +1,12 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { MessageDay, StaffMessage } from '../../src/contract/calls/staff/staff-message-endpoints';
+import { sendAgain } from '../accounts/messages/queue/message-queue';
 import { type SmsCapConfig, smsCaps } from '../accounts/messages/sms-caps';
 import type { Database, Executor } from '../db/database';
 import { matching } from '../db/russian-text';
 import { messages } from '../db/schema/message-schema';
 import { loadSecrets } from '../db/secrets';
+import { type JournalAuthor, writeJournal } from '../journal/write-journal';
 
 /** What the portal has to send by, and how much a day. */
 export interface MessageWays {
@@ -109,5 +111,21 @@ export async function failuresSince(db: Executor, since: Date) {
     const [last, ...more] = rows.filter((row) => row.channel === channel);
     if (!last?.settledAt) return [];
     return [{ channel, count: 1 + more.length, until: last.settledAt, reason: failureWords(last) }];
+  });
+}
+
+/** Has a message tried again that was given up; false where that cannot be, or it waits already. */
+export function sendMessageAgain(db: Database, by: JournalAuthor, id: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await sendAgain(tx, id))) return false;
+    const [message] = await tx
+      .select({ channel: messages.channel })
+      .from(messages)
+      .where(eq(messages.id, id));
+    await writeJournal(tx, {
+      ...{ by, action: 'send_again', subject: 'message', subjectId: id },
+      ...(message && { after: { channel: message.channel } }),
+    });
+    return true;
   });
 }

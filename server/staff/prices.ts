@@ -6,7 +6,9 @@ import { raiseRevision } from '../db/changes/revision';
 import type { Database, Executor, Transaction } from '../db/database';
 import { auditLines } from '../db/schema/account-schema';
 import { lotDetails, lots } from '../db/schema/schema';
-import { refuseSuperseded, selectAudit, superseded } from '../http/problems/superseded';
+import { refuseSuperseded, superseded } from '../http/problems/superseded';
+import { readLines } from '../journal/read-journal';
+import { writeJournal } from '../journal/write-journal';
 import { recordChanges } from '../stock/record-changes';
 import type { Actor } from './accounts/decide';
 import { AdminRefusal } from './admin-refusal';
@@ -106,17 +108,16 @@ export async function answerPrices(
 /** Nothing waits: where another was first they are named. */
 async function refuseAnswered(db: Database, actor: Actor, source: string): Promise<void> {
   const ofSource = sql`(SELECT id FROM lots WHERE source = ${source})`;
-  const [last] = await selectAudit(
+  const [last] = await readLines(
     db,
     and(
       eq(auditLines.subject, 'lot'),
       inArray(auditLines.action, Object.values(actionOf)),
       sql`${auditLines.subjectId} IN ${ofSource}`,
     ),
-  )
-    .orderBy(desc(auditLines.id))
-    .limit(1);
-  if (last && (last.line.actor !== actor.kind || last.line.actorId !== actor.id)) throw superseded(last);
+    { isNewestFirst: true, limit: 1 },
+  );
+  if (last && (last.actor !== actor.kind || last.actorId !== actor.id)) throw superseded(last);
 }
 
 /** Carries the answer out for locked lots: prices, history, notifications to those who have saved them, the journal. */
@@ -157,10 +158,12 @@ async function settle(
       after: { price: row.price, status: lot.status },
     })),
   );
-  await tx.insert(auditLines).values(
-    settled.map(({ lot }) => ({
-      ...{ actor: actor.kind, actorId: actor.id, action: actionOf[decision] },
+  await writeJournal(
+    tx,
+    settled.map(({ lot, row }) => ({
+      ...{ by: { kind: actor.kind, id: actor.id }, action: actionOf[decision] },
       ...{ subject: 'lot' as const, subjectId: lot.id },
+      ...{ before: { price: lot.agreedPrice }, after: { price: row.price } },
       reason: `${formatRubles(lot.agreedPrice ?? 0)} → ${formatRubles(lot.saidPrice ?? 0)}`,
     })),
   );

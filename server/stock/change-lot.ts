@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
+import type { JournalValues } from '../../src/contract/journal/journal-fields';
 import type { LotStatus } from '../../src/contract/lots/lot';
 import { pricePerMeter } from '../../src/contract/text/money';
 import { raiseRevision } from '../db/changes/revision';
 import type { Database, Transaction } from '../db/database';
 import { lotDetails, lots } from '../db/schema/schema';
+import { type JournalAuthor, terminalAuthor, writeJournal } from '../journal/write-journal';
 import type { LotState } from './change-notice';
 import { lotStatus } from './lot-status';
 import { agreedPrice } from './pending-price';
@@ -19,7 +21,7 @@ export interface WantedLot {
 }
 
 /**
- * Changes a lot's price and status, with its history, the catalogue revision and notifications to those who have saved
+ * Changes a lot's price and status, with its history, a line of the journal, the catalogue revision and notifications to those who have saved
  * it, in one transaction. The figure of a hidden price is stored beside the lot, and no feed shows it again. A manual
  * price also answers a pending price of the feed: the same feed price does not ask again. Null: no such lot.
  */
@@ -27,6 +29,7 @@ export function changeLot(
   db: Database,
   lotId: number,
   wanted: WantedLot,
+  by: JournalAuthor = terminalAuthor,
 ): Promise<{ before: LotState; after: LotState; lot: LotRow } | null> {
   return db.transaction(async (tx) => {
     const [lot] = await tx.select().from(lots).where(eq(lots.id, lotId)).for('update');
@@ -37,9 +40,16 @@ export function changeLot(
     const manualStatus = wanted.status === 'feed' ? null : (wanted.status ?? lot.handStatus);
     const after = { price: before.price, ...prices, status: lotStatus({ ...lot, handStatus: manualStatus }) };
     const isAnswer = lot.pricePending && wanted.price !== undefined;
+    const write = () =>
+      writeJournal(tx, {
+        ...{ by, action: 'change_lot', subject: 'lot', subjectId: lotId },
+        before: valuesOf(before, lot.handStatus),
+        after: valuesOf(after, manualStatus),
+      });
     if (after.price === before.price && after.status === before.status && !isAnswer) {
       // Another layer hides this status for now; it counts once that layer is removed.
       await tx.update(lots).set({ handStatus: manualStatus }).where(eq(lots.id, lotId));
+      if (manualStatus !== lot.handStatus) await write();
       return { before, after: before, lot: { ...lot, handStatus: manualStatus } };
     }
     const revision = await raiseRevision(tx);
@@ -60,10 +70,15 @@ export function changeLot(
         .onConflictDoUpdate({ target: lotDetails.lotId, set: prices });
     }
     await recordChanges(tx, [{ lotId, before, after }]);
+    await write();
     const { price, status } = after;
     return { before, after: { price, status }, lot: { ...lot, ...prices, status, handStatus: manualStatus } };
   });
 }
+
+const valuesOf = ({ price, status }: LotState, manualStatus: LotStatus | null): JournalValues => ({
+  ...{ price, lot_status: status, manual_status: manualStatus },
+});
 
 /** The columns of a price that waits for a manager, or that a manager has refused. */
 async function heldPrice(tx: Transaction, lotId: number) {

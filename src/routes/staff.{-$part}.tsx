@@ -5,12 +5,18 @@ import type { StaffPlace } from '../features/staff/staff-place';
 import { StaffPortal } from '../features/staff/staff-portal';
 import { idOf, textOf } from './-search-values';
 
-const readSearch = ({ list, show, search, account, date }: Record<string, unknown>) => ({
+const dayOf = (given: unknown) => (typeof given === 'string' && isDay(given) ? given : undefined);
+
+const readSearch = ({ list, show, search, account, ...more }: Record<string, unknown>) => ({
   list: textOf(list),
   show: textOf(show),
   search: textOf(search),
   account: idOf(account),
-  date: typeof date === 'string' && isDay(date) ? date : undefined,
+  date: dayOf(more.date),
+  until: dayOf(more.until),
+  subject: textOf(more.subject),
+  actor: textOf(more.actor),
+  action: textOf(more.action),
 });
 
 /**

@@ -35,34 +35,40 @@ const serverRooms = {
   'server/net/': [],
   'server/log/': ['server/db/'],
   'server/jobs/': ['server/db/'],
+  'server/journal/': ['server/db/', 'server/log/'],
   'server/notices/': ['server/db/'],
   'server/sessions/': ['server/db/'],
   'server/texts/': ['server/db/'],
   'server/push/': ['server/db/', 'server/net/', 'server/notices/', 'server/sessions/', 'server/config.ts'],
-  'server/stock/': ['server/db/', 'server/notices/'],
-  'server/fixations/': ['server/db/', 'server/notices/', 'server/http/'],
+  'server/stock/': ['server/db/', 'server/notices/', 'server/journal/'],
+  'server/fixations/': ['server/db/', 'server/notices/', 'server/http/', 'server/journal/'],
   'server/media/': ['server/db/', 'server/net/', 'server/stock/'],
   'server/http/': [
     ...['server/db/', 'server/log/', 'server/sessions/', 'server/config.ts', 'server/version.ts'],
+    'server/journal/',
   ],
   'server/accounts/': [
     ...['server/db/', 'server/sessions/', 'server/notices/', 'server/texts/', 'server/http/'],
     'server/config.ts',
+    'server/journal/',
   ],
   'server/appointments/': ['server/db/', 'server/sessions/', 'server/accounts/'],
   'server/deals/': ['server/db/', 'server/stock/', 'server/accounts/', 'server/texts/'],
   'server/feed/': [
-    ...['server/db/', 'server/net/', 'server/stock/', 'server/media/'],
+    ...['server/db/', 'server/net/', 'server/stock/', 'server/media/', 'server/journal/'],
     'server/commands/command.ts',
   ],
   'server/demo/': [
     ...['server/db/', 'server/texts/', 'server/stock/', 'server/media/', 'server/accounts/'],
-    ...['server/deals/', 'server/notices/'],
+    ...['server/deals/', 'server/notices/', 'server/journal/'],
     // The demo writes lots in the form in which a feed brings them.
     'server/feed/merging/feed-lot.ts',
   ],
-  'server/backup/': ['server/db/', 'server/media/', 'server/version.ts'],
-  'server/content/': [...['server/db/', 'server/media/', 'server/stock/', 'server/texts/', 'server/deals/']],
+  'server/backup/': ['server/db/', 'server/media/', 'server/journal/', 'server/version.ts'],
+  'server/content/': [
+    ...['server/db/', 'server/media/', 'server/stock/', 'server/texts/', 'server/deals/'],
+    'server/journal/',
+  ],
   'server/pages/': [
     ...['server/db/', 'server/sessions/', 'server/texts/', 'server/media/', 'server/http/'],
     'server/accounts/',
@@ -81,6 +87,7 @@ const serverRooms = {
     ...['server/accounts/', 'server/fixations/', 'server/appointments/', 'server/deals/'],
     'server/backup/',
     'server/content/',
+    'server/journal/',
     'server/commands/command.ts',
   ],
   'server/areas/': [
@@ -91,6 +98,7 @@ const serverRooms = {
     'server/deals/',
     'server/net/',
     'server/push/',
+    'server/journal/',
   ],
   'server/commands/': [
     ...['server/db/', 'server/media/', 'server/feed/', 'server/staff/', 'server/config.ts'],
@@ -114,6 +122,7 @@ export const contractFolders = [
     'developer',
     'deals',
     'mortgage',
+    'journal',
   ],
   ...['selection', 'calls', 'service-worker'],
 ];

@@ -64,6 +64,10 @@ const plants: Record<string, { at: string; code: string }> = {
     at: 'server/jobs/planted.ts',
     code: "import '../http/end';",
   },
+  'server/journal/ knows only the rooms of the server below it': {
+    at: 'server/journal/planted.ts',
+    code: "import '../http/end';",
+  },
   'server/notices/ knows only the rooms of the server below it': {
     at: 'server/notices/planted.ts',
     code: "import '../http/end';",

@@ -92,6 +92,13 @@ describe('the repository', () => {
     expect(standing(local, served)).toEqual([]);
   });
 
+  test('M10 writes lines of the journal by one function, and changes one where an account is erased', () => {
+    const server = modules().filter((path) => /^server\/(?!.*(\.test\.|\/test-))/.test(path));
+    const places = (pattern: RegExp) => standing(pattern, server).map((place) => place.split(':')[0]);
+    expect(places(/insert\(auditLines\)/)).toEqual(['server/journal/write-journal.ts']);
+    expect(places(/(update|delete)\(auditLines\)/)).toEqual(['server/staff/accounts/erase-account.ts']);
+  });
+
   test('promises nothing for later in its code', () => {
     const words = new RegExp(
       `\\b(${['TO', 'FIX'].map((start, at) => start + ['DO', 'ME'][at]).join('|')})\\b`,

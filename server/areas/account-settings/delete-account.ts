@@ -28,7 +28,7 @@ export async function deleteAccount(
     if (!present) return;
     const reason = await whyRetained(tx, present);
     if (reason !== null) throw new HttpProblem('conflict', reason);
-    await eraseAccount(tx, secrets, present, { actor: 'owner', actorId: user.id });
+    await eraseAccount(tx, secrets, present, { kind: 'owner', id: user.id });
   });
   await dropPicture(db, files, user.image);
 }

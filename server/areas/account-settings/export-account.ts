@@ -5,6 +5,7 @@ import { listFiles } from '../../accounts/private-files';
 import type { Database } from '../../db/database';
 import { auditLines, consents } from '../../db/schema/account-schema';
 import { acquaintances } from '../../db/schema/content-schema';
+import { readLines } from '../../journal/read-journal';
 import { listDevices, type SignedInBy } from '../../sessions/devices';
 import { listPrograms } from '../../sessions/programs';
 import type { UserRow } from '../../sessions/session-store';
@@ -25,11 +26,7 @@ export async function exportAccount(
 ) {
   const [given, decisions, read, devices, programs, waiting, documents, saved] = await Promise.all([
     db.select().from(consents).where(eq(consents.userId, user.id)).orderBy(asc(consents.id)),
-    db
-      .select()
-      .from(auditLines)
-      .where(and(eq(auditLines.subject, 'account'), eq(auditLines.subjectId, user.id)))
-      .orderBy(asc(auditLines.id)),
+    readLines(db, and(eq(auditLines.subject, 'account'), eq(auditLines.subjectId, user.id))),
     db.select().from(acquaintances).where(eq(acquaintances.userId, user.id)),
     listDevices(db, user.id, by),
     listPrograms(db, user.id, by),

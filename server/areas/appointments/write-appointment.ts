@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { AuditAction } from '../../../src/contract/accounts/staff/audit-words';
 import { type Availability, nextFree, slotRefusal } from '../../../src/contract/appointments/slots';
 import type { HandlerInput } from '../../../src/contract/calls/endpoint';
 import type { Endpoints } from '../../../src/contract/calls/endpoints';
+import type { JournalValues } from '../../../src/contract/journal/journal-fields';
 import { portalDay } from '../../../src/contract/time/portal-time';
 import { momentsWords, momentWords } from '../../../src/contract/time/portal-words';
 import { visibleTo } from '../../accounts/of-agents';
@@ -10,10 +10,10 @@ import { findShown, holdCalendars, readAvailability } from '../../appointments/m
 import { raiseUserRevisions } from '../../db/changes/touch-user';
 import type { Transaction } from '../../db/database';
 import { violatedConstraint } from '../../db/errors/violated-constraint';
-import { auditLines } from '../../db/schema/account-schema';
 import { appointments } from '../../db/schema/clients/appointment-schema';
 import { clients } from '../../db/schema/clients/clients-schema';
 import { HttpProblem, notFound } from '../../http/problems/problem';
+import { type JournalAct, writeJournal } from '../../journal/write-journal';
 import type { UserRow } from '../../sessions/session-store';
 import { lockAppointmentsOf, refuseAtOnce, refuseMany } from './appointment-bounds';
 
@@ -91,7 +91,11 @@ export async function moveAppointment(
     if (violatedConstraint(error) === 'appointments_slot') throw taken(startsAt, availability);
     throw error;
   }
-  await noteOwn(tx, user, id, 'move_visit', momentWords(startsAt.getTime()));
+  await noteOwn(tx, user, {
+    ...{ id, userId, action: 'move_visit', reason: momentWords(startsAt.getTime()) },
+    before: valuesOf(appointment),
+    after: valuesOf({ managerId: manager, startsAt, state: 'moved' }),
+  });
   await raiseUserRevisions(tx, [userId, user.id]);
 }
 
@@ -102,21 +106,46 @@ export async function cancelAppointmentByAgent(
   id: number,
   reason: string,
 ): Promise<void> {
-  const { userId, isOff } = await heldOpen(tx, user, id, 'Показ уже начался: отменить его нельзя.');
+  const { appointment, userId, isOff } = await heldOpen(
+    tx,
+    user,
+    id,
+    'Показ уже начался: отменить его нельзя.',
+  );
   if (isOff) return;
   await tx
     .update(appointments)
     .set({ ...changed, state: 'called_off', reason })
     .where(eq(appointments.id, id));
-  await noteOwn(tx, user, id, 'call_off', reason);
+  await noteOwn(tx, user, {
+    ...{ id, userId, action: 'call_off', reason, before: valuesOf(appointment) },
+    after: valuesOf({ ...appointment, state: 'called_off' }),
+  });
   await raiseUserRevisions(tx, [userId, user.id]);
 }
 
 /** Writes a line of the journal, by which a manager's act on the appointment's old state is refused. */
-const noteOwn = (tx: Transaction, user: UserRow, id: number, action: AuditAction, reason: string) =>
-  tx
-    .insert(auditLines)
-    .values({ actor: 'owner', actorId: user.id, subject: 'appointment', subjectId: id, action, reason });
+const noteOwn = (
+  tx: Transaction,
+  user: UserRow,
+  {
+    id,
+    userId,
+    ...told
+  }: { id: number; userId: number } & Pick<JournalAct, 'action' | 'reason' | 'before' | 'after'>,
+) =>
+  writeJournal(tx, {
+    ...{ by: { kind: 'owner', id: user.id }, subject: 'appointment', subjectId: id, person: userId },
+    ...told,
+  });
+
+const valuesOf = ({
+  managerId,
+  startsAt,
+  state,
+}: Pick<typeof appointments.$inferSelect, 'managerId' | 'startsAt' | 'state'>): JournalValues => ({
+  ...{ appointment_state: state, starts_at: startsAt.toISOString(), calendar: managerId },
+});
 
 const changed = { sequence: sql`${appointments.sequence} + 1`, editedAt: sql`now()` };
 

@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, max } from 'drizzle-orm';
+import { and, eq, inArray, max } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AuditLine } from '../../../src/contract/calls/staff/staff-endpoints';
 import type { Executor } from '../../db/database';
 import { auditLines } from '../../db/schema/account-schema';
-import { actorName, selectAudit } from '../../http/problems/superseded';
+import { readLines } from '../../journal/read-journal';
 
 type Row = typeof auditLines.$inferSelect;
 type Line = v.InferOutput<typeof AuditLine>;
@@ -16,15 +16,13 @@ export async function listAudit(
 ): Promise<Map<number, Line[]>> {
   const lines = new Map<number, Line[]>(ids.map((id) => [id, []]));
   if (ids.length === 0) return lines;
-  const rows = await selectAudit(
+  const rows = await readLines(
     db,
     and(eq(auditLines.subject, subject), inArray(auditLines.subjectId, [...ids])),
-  ).orderBy(desc(auditLines.id));
-  for (const row of rows) {
-    const { id, at, action, reason, subjectId } = row.line;
-    const actor = actorName(row);
+    { isNewestFirst: true },
+  );
+  for (const { id, at, actorName: actor, action, reason, subjectId } of rows)
     lines.get(subjectId)?.push({ id, at: at.toISOString(), actor, action, reason });
-  }
   return lines;
 }
 

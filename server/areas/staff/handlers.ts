@@ -11,6 +11,7 @@ import type { FileStore } from '../../media/stores/file-store';
 import { answerDecision } from '../../staff/accounts/answer-decision';
 import { eraseBlocked } from '../../staff/accounts/erase-blocked';
 import { AdminRefusal } from '../../staff/admin-refusal';
+import { writeMemberLine } from '../../staff/members/member-acts';
 import { findAccount, listAccounts, presentAccounts } from './accounts-store';
 import { listAudit } from './audit-store';
 import type { StaffEntrance, StaffServices } from './members/staff-entry';
@@ -48,7 +49,16 @@ export function staffHandlers(
       const manager = await findManager(db, limiter, body, { address, device });
       return entrance.enter(db, manager, staffSession);
     },
-    staffSignOut: (_, { staffSession }) => staffSession.end().then(() => undefined),
+    staffSignOut: async (_, { db, staff, staffSession }) => {
+      await staffSession.end();
+      if (staff !== null)
+        await writeMemberLine(
+          db,
+          { kind: 'staff', id: staff.id },
+          { action: 'sign_out', subjectId: staff.id },
+        );
+      return undefined;
+    },
     getStaff: (_, { staff, staffSession }) => ({
       staff: staff && entrance.present(staff, staffSession.hasFactor),
     }),

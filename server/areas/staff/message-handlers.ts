@@ -1,8 +1,7 @@
 import { staffMessageEndpoints } from '../../../src/contract/calls/staff/staff-message-endpoints';
-import { sendAgain } from '../../accounts/messages/queue/message-queue';
 import { pageWithLinks } from '../../http/answers/page';
 import type { Handlers } from '../../http/handler';
-import { listFailures, type MessageWays, messageDay } from '../../staff/messages';
+import { listFailures, type MessageWays, messageDay, sendMessageAgain } from '../../staff/messages';
 
 const { path } = staffMessageEndpoints.listStaffMessages;
 
@@ -12,5 +11,7 @@ export const staffMessageHandlers = (ways: MessageWays): Handlers<keyof typeof s
     const { total, failures } = await listFailures(db, query);
     return { ...pageWithLinks(failures, total, query, { path, search }), today: await messageDay(db, ways) };
   },
-  sendMessageAgain: async ({ params: { id } }, { db }) => ({ changed: await sendAgain(db, id) }),
+  sendMessageAgain: async ({ params: { id } }, { db, staff }) => ({
+    changed: await sendMessageAgain(db, { kind: 'staff', id: staff.id }, id),
+  }),
 });

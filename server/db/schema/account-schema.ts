@@ -2,6 +2,12 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AuditAction } from '../../../src/contract/accounts/staff/audit-words';
 import { staffRoleNames } from '../../../src/contract/accounts/staff/staff-roles';
+import type { JournalValues } from '../../../src/contract/journal/journal-fields';
+import type {
+  JournalActor,
+  JournalOrigin,
+  JournalSubject,
+} from '../../../src/contract/journal/journal-kinds';
 import type { MortgageCalculation } from '../../../src/contract/mortgage/calculation';
 import { bytes, id, number, timestampColumn } from './columns';
 
@@ -315,42 +321,50 @@ export const staffSessions = pgTable('staff_sessions', {
   seenAt: timestampColumn('seen_at'),
 });
 
-/** Who did what to an account, a request, a fixation, a document or a text. It outlives them, so it names no person but by id. */
+/**
+ * Who did what, when and from where. It outlives what it is about, so it names no person but by id. Lines are written by
+ * `writeJournal` alone, and a trigger refuses whoever would change or delete one.
+ */
 export const auditLines = pgTable(
   'audit_lines',
   {
     id: id(),
     at: timestampColumn('at').notNull().defaultNow(),
-    /** `actorId` is theirs; a terminal and the developer's CRM have none. */
-    actor: text('actor', { enum: ['terminal', 'staff', 'agency', 'owner', 'crm'] }).notNull(),
+    /** `actorId` is theirs; only managers, agencies and owners have one. */
+    actor: text('actor').$type<JournalActor>().notNull(),
     actorId: number('actor_id'),
     /** What may be written; a line of another version may hold a word that is none here, so `auditWord` reads it. */
     action: text('action').$type<AuditAction>().notNull(),
-    subject: text('subject', {
-      enum: [
-        'account',
-        'request',
-        'fixation',
-        'document',
-        'regulation',
-        'policy',
-        'publication',
-        'appointment',
-        'manager',
-        'deal',
-        'lot',
-        'content',
-        'developer',
-        'staff',
-      ],
-    })
-      .notNull()
-      .default('account'),
+    subject: text('subject').$type<JournalSubject>().notNull().default('account'),
     subjectId: number('subject_id').notNull(),
+    /** Where it is about a person it lies in `sealed`; lines of earlier versions have it here. */
     reason: text('reason').notNull().default(''),
+    /** The account that it is about, of which `sealed` speaks. */
+    personId: number('person_id'),
+    /** What names or describes that account, under its key; see `seal`. */
+    sealed: text('sealed'),
+    before: jsonb('before').$type<JournalValues>(),
+    after: jsonb('after').$type<JournalValues>(),
+    origin: jsonb('origin').$type<JournalOrigin>(),
   },
-  (table) => [index('audit_lines_subject').on(table.subjectId)],
+  (table) => [
+    index('audit_lines_subject').on(table.subjectId),
+    index('audit_lines_kind').on(table.subject, table.id),
+    index('audit_lines_person').on(table.personId, table.id),
+    index('audit_lines_actor').on(table.actor, table.actorId, table.id),
+    index('audit_lines_action').on(table.action, table.id),
+    index('audit_lines_at').on(table.at),
+  ],
 );
+
+/** The key of each account that the journal speaks of; it goes with the account, and nobody can read those parts then. */
+export const personKeys = pgTable('person_keys', {
+  accountId: number('account_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Under a key that follows from the portal's secret; see `server/journal/person-keys.ts`. */
+  key: text('key').notNull(),
+});
 
 /** What somebody asks of the developer. `key` is drawn by the form: the same request sent again stays one. */
 export const requests = pgTable(

@@ -3,7 +3,8 @@ import type { AuditAction } from '../../../src/contract/accounts/staff/audit-wor
 import { findByPhone } from '../../accounts/find-account';
 import { saveFiles } from '../../accounts/private-files';
 import type { Transaction } from '../../db/database';
-import { auditLines, branches, users } from '../../db/schema/account-schema';
+import { branches, users } from '../../db/schema/account-schema';
+import { terminalAuthor, writeJournal } from '../../journal/write-journal';
 import { agencyPapers, type PaperAgency } from '../papers/agency-papers';
 import { STOCK_DAY } from '../stock/sales';
 import { AGENCY, AGENCY_AGENT, WAITING_AGENT } from './demo-accounts';
@@ -159,16 +160,15 @@ export async function writeAgency(tx: Transaction): Promise<void> {
       })),
     )
     .returning();
-  await tx
-    .insert(auditLines)
-    .values(
-      written.flatMap(({ id, blocked, blockFixation }) => [
-        ...(blocked ? [{ ...by(agency.id, 'block', id), at: daysAgo(12) }] : []),
-        ...(blockFixation
-          ? [{ ...byTerminal('block_fixation', id), at: daysAgo(6), reason: 'Спор по клиенту, разбираемся.' }]
-          : []),
-      ]),
-    );
+  await writeJournal(
+    tx,
+    written.flatMap(({ id, blocked, blockFixation }) => [
+      ...(blocked ? [{ ...by(agency.id, 'block', id), at: daysAgo(12) }] : []),
+      ...(blockFixation
+        ? [{ ...byTerminal('block_fixation', id), at: daysAgo(6), reason: 'Спор по клиенту, разбираемся.' }]
+        : []),
+    ]),
+  );
   await tx
     .insert(branches)
     .values(salesOffices.map((salesOffice) => ({ ...salesOffice, agencyId: agency.id })));
@@ -199,9 +199,9 @@ export async function writeAgency(tx: Transaction): Promise<void> {
 }
 
 const by = (agencyId: number, action: AuditAction, subjectId: number) =>
-  ({ actor: 'agency', actorId: agencyId, action, subjectId }) as const;
+  ({ by: { kind: 'agency', id: agencyId }, action, subject: 'account', subjectId }) as const;
 const byTerminal = (action: AuditAction, subjectId: number) =>
-  ({ actor: 'terminal', action, subjectId }) as const;
+  ({ by: terminalAuthor, action, subject: 'account', subjectId }) as const;
 
 const keepPapers = (tx: Transaction, userId: number, of: PaperAgency): Promise<void> =>
   saveFiles(

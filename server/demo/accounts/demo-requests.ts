@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { findByPhone } from '../../accounts/find-account';
 import type { Transaction } from '../../db/database';
-import { auditLines, requests, type StoredCampaign, staffUsers } from '../../db/schema/account-schema';
+import { requests, type StoredCampaign, staffUsers } from '../../db/schema/account-schema';
+import { writeJournal } from '../../journal/write-journal';
 import { STOCK_DAY } from '../stock/sales';
 import { FIRST_AGENT } from './demo-accounts';
 import { MANAGER_EMAIL } from './demo-manager';
@@ -77,14 +78,16 @@ export async function writeRequests(tx: Transaction): Promise<void> {
       })),
     )
     .returning();
-  await tx.insert(auditLines).values(
-    rows.flatMap(({ id, doneAt }) =>
+  await writeJournal(
+    tx,
+    rows.flatMap(({ id, userId, doneAt }) =>
       doneAt === null
         ? []
         : [
             {
-              ...{ actor: 'staff' as const, actorId: manager?.id ?? null, at: doneAt },
+              ...{ by: { kind: 'staff' as const, id: manager?.id ?? null }, at: doneAt, person: userId },
               ...{ action: 'finish' as const, subject: 'request' as const, subjectId: id },
+              ...{ before: { done: false }, after: { done: true } },
             },
           ],
     ),

@@ -38,6 +38,16 @@ function network(address: string): string {
   return [...head, ...zeros, ...tail].slice(0, 4).join(':');
 }
 
+/**
+ * The network of an address that `remoteAddress` has given, as the journal keeps it: the /24 of IPv4, the /48 of IPv6. Null
+ * where it is none.
+ */
+export function networkOf(address: string): string | null {
+  const [, first] = /^(\d+\.\d+\.\d+)\.\d+$/.exec(address) ?? [];
+  if (first !== undefined) return `${first}.0/24`;
+  return address.includes(':') ? `${address.split(':').slice(0, 3).join(':')}::/48` : null;
+}
+
 /** Whether the browser came over https, so that cookies may be told to travel over nothing else. */
 export function isSecure(c: Context, proxies: Proxies): boolean {
   if (proxies.publicOrigin !== undefined) return proxies.publicOrigin.startsWith('https:');

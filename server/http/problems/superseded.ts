@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { auditWord } from '../../../src/contract/accounts/staff/audit-words';
 import { momentWords } from '../../../src/contract/time/portal-words';
-import type { Executor, Transaction } from '../../db/database';
-import { auditLines, staffUsers, users } from '../../db/schema/account-schema';
+import type { Transaction } from '../../db/database';
+import { auditLines } from '../../db/schema/account-schema';
+import { type OpenLine, readLines } from '../../journal/read-journal';
 import { HttpProblem } from './problem';
 
 type Line = typeof auditLines.$inferSelect;
@@ -12,33 +13,6 @@ interface Acting {
   readonly kind: Line['actor'];
   readonly id: number | null;
   readonly seen?: number | undefined;
-}
-
-/** Lines of the journal with the names of those who wrote them. */
-export const selectAudit = (db: Executor, where: SQL | undefined) =>
-  db
-    .select({ line: auditLines, manager: staffUsers.name, agency: users.brandName })
-    .from(auditLines)
-    .leftJoin(staffUsers, and(eq(staffUsers.id, auditLines.actorId), eq(auditLines.actor, 'staff')))
-    .leftJoin(users, and(eq(users.id, auditLines.actorId), eq(auditLines.actor, 'agency')))
-    .where(where);
-
-type NamedLine = Awaited<ReturnType<typeof selectAudit>>[number];
-
-/** In words for a person. Whoever has been removed since is named by their kind alone. */
-export function actorName({ line, manager, agency }: NamedLine): string {
-  switch (line.actor) {
-    case 'terminal':
-      return 'Терминал';
-    case 'staff':
-      return manager === null ? 'Менеджер' : `Менеджер ${manager}`;
-    case 'agency':
-      return agency ? `Агентство «${agency}»` : 'Агентство';
-    case 'owner':
-      return 'Владелец аккаунта';
-    case 'crm':
-      return 'CRM застройщика';
-  }
 }
 
 /**
@@ -54,24 +28,24 @@ export async function refuseSuperseded(
   subject: { readonly subject: Line['subject']; readonly id: number },
 ): Promise<void> {
   if (seen === undefined) return;
-  const newer = await selectAudit(
+  const newer = await readLines(
     tx,
     and(
       eq(auditLines.subject, subject.subject),
       eq(auditLines.subjectId, subject.id),
       gt(auditLines.id, seen),
     ),
-  ).orderBy(asc(auditLines.id));
-  const first = newer.find(({ line }) => line.actor !== kind || line.actorId !== id);
+  );
+  const first = newer.find(({ actor, actorId }) => actor !== kind || actorId !== id);
   if (first) throw superseded(first);
 }
 
 /** The message for the manager who came second. */
-export function superseded(first: NamedLine): HttpProblem {
-  const { action, at, reason } = first.line;
+export function superseded(first: OpenLine): HttpProblem {
+  const { action, actorName, at, reason } = first;
   const what = reason === '' ? auditWord(action) : `${auditWord(action)} (${reason})`;
   return new HttpProblem(
     'superseded',
-    `Вас опередили: ${actorName(first)}, ${momentWords(at.getTime())}: «${what}». Ваше действие не выполнено, здесь показано, как есть сейчас.`,
+    `Вас опередили: ${actorName}, ${momentWords(at.getTime())}: «${what}». Ваше действие не выполнено, здесь показано, как есть сейчас.`,
   );
 }

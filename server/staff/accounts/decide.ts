@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { staffActs } from '../../../src/contract/accounts/staff/staff-acts';
+import type { JournalValues } from '../../../src/contract/journal/journal-fields';
 import { forgetBlocked } from '../../accounts/blocked-identities';
 import { raiseUserRevision } from '../../db/changes/touch-user';
 import type { Database, Transaction } from '../../db/database';
 import { violatedConstraint } from '../../db/errors/violated-constraint';
-import { auditLines, users } from '../../db/schema/account-schema';
+import { users } from '../../db/schema/account-schema';
 import { loadSecrets } from '../../db/secrets';
 import { refuseSuperseded } from '../../http/problems/superseded';
+import { writeJournal } from '../../journal/write-journal';
 import { notifyUser } from '../../notices/notify-user';
 import type { UserRow } from '../../sessions/session-store';
 import { AdminRefusal } from '../admin-refusal';
 import { type AccountAct, type AccountDecision, accountActs } from './acts';
+import { blockedBy, fixationStoppedBy } from './stops';
 
 /** Who decides: a manager at the terminal or in `/staff`, or an agency about its own agents. */
 export interface Actor {
@@ -54,8 +57,8 @@ export async function decide(
       await tx.update(users).set(decision.change).where(eq(users.id, userId));
       // Nothing is left of what was kept of an account of theirs that was erased.
       if (act === 'unblock' && actor.kind !== 'agency') await forgetBlocked(tx, secrets, user);
-      await write(tx, actor, { act, userId, reason }, decision);
       const [after = user] = await tx.select().from(users).where(eq(users.id, userId));
+      await write(tx, actor, { act, reason, before: user, after }, decision);
       return { user: after, changed: true };
     })
     .catch((error: unknown) => {
@@ -78,15 +81,45 @@ function ownDecision(actor: Actor, user: UserRow): void {
     throw new AdminRefusal('Этого агента подтверждает его агентство.');
 }
 
+interface Decided extends Pick<WantedDecision, 'act' | 'reason'> {
+  readonly before: UserRow;
+  readonly after: UserRow;
+}
+
 async function write(
   tx: Transaction,
   actor: Actor,
-  { act, userId, reason }: WantedDecision,
+  { act, reason, before, after }: Decided,
   { notice }: AccountDecision,
 ) {
-  await tx
-    .insert(auditLines)
-    .values({ actor: actor.kind, actorId: actor.id, action: act, subjectId: userId, reason });
-  if (notice) await notifyUser(tx, userId, notice);
-  else await raiseUserRevision(tx, userId);
+  const { id } = after;
+  await writeJournal(tx, {
+    ...{ by: { kind: actor.kind, id: actor.id }, action: act, subject: 'account', subjectId: id, reason },
+    before: standingOf(before),
+    // Whom they let in, as the papers said at that moment.
+    after: { ...standingOf(after), ...(act === 'approve' && identityOf(after)) },
+  });
+  if (notice) await notifyUser(tx, id, notice);
+  else await raiseUserRevision(tx, id);
 }
+
+const standingOf = (user: UserRow): JournalValues => ({
+  ...{ status: user.status, confirmed: user.confirmed, refusal: user.refusal },
+  ...{ blocked: user.blocked, blocked_by: blockedBy(user), block_reason: user.blockReason },
+  ...{ block_fixation: user.blockFixation, fixation_stopped_by: fixationStoppedBy(user) },
+});
+
+const identityOf = ({
+  lastName,
+  firstName,
+  patronymic,
+  brandName,
+  phone,
+  email,
+  inn,
+}: UserRow): JournalValues => ({
+  name: [lastName, firstName, patronymic].filter(Boolean).join(' '),
+  ...(brandName && { company: brandName }),
+  ...{ phone, email },
+  ...(inn !== null && { inn }),
+});

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, not, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, not, notInArray, or, sql } from 'drizzle-orm';
 import { dealPhases, isDealOver } from '../../../src/contract/deals/deal-words';
 import { saveBlocked } from '../../accounts/blocked-identities';
 import { raiseUserRevision } from '../../db/changes/touch-user';
@@ -9,11 +9,10 @@ import { clientPhones, clients } from '../../db/schema/clients/clients-schema';
 import { deals } from '../../db/schema/clients/deals-schema';
 import { fixations } from '../../db/schema/clients/fixation-schema';
 import type { Secrets } from '../../db/secrets';
+import { type JournalAuthor, writeJournal } from '../../journal/write-journal';
 import { notifyUser } from '../../notices/notify-user';
 import type { UserRow } from '../../sessions/session-store';
 import { blockedBy } from './stops';
-
-type Eraser = Pick<typeof auditLines.$inferInsert, 'actor' | 'actorId'>;
 
 /** Why an account cannot go yet, in a sentence for its owner; null where nothing holds it. */
 export async function whyRetained(db: Executor, { id }: Pick<UserRow, 'id'>): Promise<string | null> {
@@ -42,7 +41,7 @@ export async function eraseAccount(
   tx: Transaction,
   secrets: Secrets,
   user: UserRow,
-  by: Eraser,
+  by: JournalAuthor,
 ): Promise<void> {
   if (user.role === 'company') await freeAgents(tx, user.id);
   if (blockedBy(user).includes('developer')) await saveBlocked(tx, secrets, user);
@@ -50,15 +49,21 @@ export async function eraseAccount(
   await tx.delete(requests).where(eq(requests.userId, user.id));
   await tx.delete(loginCodes).where(eq(loginCodes.phone, user.phone));
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.phone, user.phone));
-  // A manager's words about a person go with the person.
+  // A manager's words about a person go with the person. Lines of earlier versions have them in the open; what later ones
+  // have lies under the person's key, which goes with the account's row.
   await tx
     .update(auditLines)
     .set({ reason: '' })
-    .where(and(eq(auditLines.subject, 'account'), eq(auditLines.subjectId, user.id)));
+    .where(
+      and(
+        ...[eq(auditLines.subject, 'account'), eq(auditLines.subjectId, user.id)],
+        ne(auditLines.reason, ''),
+      ),
+    );
   // Its open pages learn that the account is gone.
   await raiseUserRevision(tx, user.id);
   await tx.delete(users).where(eq(users.id, user.id));
-  await tx.insert(auditLines).values({ ...by, action: 'delete', subjectId: user.id });
+  await writeJournal(tx, { by, action: 'delete', subject: 'account', subjectId: user.id });
 }
 
 /** Locks the row of an account that is to go. */

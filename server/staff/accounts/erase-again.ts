@@ -2,6 +2,7 @@ import { and, asc, eq, gte } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
 import { auditLines, users } from '../../db/schema/account-schema';
 import { loadSecrets } from '../../db/secrets';
+import { terminalAuthor } from '../../journal/write-journal';
 import { storedPortrait } from '../../media/stores/portrait-address';
 import { eraseAccount, lockAccount } from './erase-account';
 
@@ -34,7 +35,7 @@ export async function eraseAgain(
     const user = await lockAccount(tx, id);
     // A copy of an older day gives a number again: an account that is younger than the erasure is somebody else's.
     if (user === null || user.erasedAt !== null || user.createdAt > at) continue;
-    await eraseAccount(tx, secrets, user, { actor: 'terminal', actorId: null });
+    await eraseAccount(tx, secrets, user, terminalAuthor);
     erased += 1;
     if (user.image !== null && (await tx.$count(users, eq(users.image, user.image))) === 0)
       portraits.push(storedPortrait(user.image));

@@ -26,7 +26,7 @@ export async function eraseBlocked(
       throw new AdminRefusal('Сначала заблокируйте кабинет: открытый удаляет его владелец.');
     const reason = await whyRetained(tx, user);
     if (reason !== null) throw new AdminRefusal(reason);
-    await eraseAccount(tx, secrets, user, { actor: actor.kind, actorId: actor.id });
+    await eraseAccount(tx, secrets, user, { kind: actor.kind, id: actor.id });
     return user.image;
   });
 }

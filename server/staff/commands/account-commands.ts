@@ -5,6 +5,7 @@ import { forgetBlocked } from '../../accounts/blocked-identities';
 import type { CommandContext } from '../../commands/command';
 import type { Database } from '../../db/database';
 import { loadSecrets } from '../../db/secrets';
+import { terminalAuthor, writeJournal } from '../../journal/write-journal';
 import { dropPicture } from '../../media/stores/drop-picture';
 import { decide } from '../accounts/decide';
 import { eraseBlocked } from '../accounts/erase-blocked';
@@ -38,7 +39,10 @@ export async function eraseAtTerminal(
 /** Lets a phone register again whose blocked account was erased; false where nothing was kept of it. */
 async function openErased(db: Database, words: readonly string[]): Promise<boolean> {
   const phone = toE164(words.join(' '));
-  return phone !== null && forgetBlocked(db, await loadSecrets(db), { phone, inn: null });
+  if (phone === null || !(await forgetBlocked(db, await loadSecrets(db), { phone, inn: null }))) return false;
+  // Of an account that is gone: whose phone it was stands nowhere.
+  await writeJournal(db, { by: terminalAuthor, action: 'unblock', subject: 'portal', subjectId: 0 });
+  return true;
 }
 
 /** Decides about the account of a phone at the terminal and answers what is so now. Throws `AdminRefusal`. */

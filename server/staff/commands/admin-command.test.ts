@@ -13,6 +13,7 @@ import { closeTestDatabase, testDatabase } from '../../db/test-database';
 import { importFeed } from '../../feed/import-feed';
 import { yrlFeed, yrlOffer } from '../../feed/test-feeds';
 import { fixClient } from '../../fixations/fix-client';
+import { readLines } from '../../journal/read-journal';
 import { folderFileStore } from '../../media/stores/folder-file-store';
 import { adminCommand } from './admin-command';
 
@@ -100,7 +101,7 @@ describe('K3 a manager at the terminal decides about accounts', () => {
     await office('approve', PHONE);
     await office('approve', PHONE);
     expect((await userOf(id)).refusal).toBeNull();
-    expect(await db.select().from(auditLines).orderBy(asc(auditLines.id))).toMatchObject([
+    expect(await readLines(db, undefined)).toMatchObject([
       { actor: 'terminal', actorId: null, action: 'refuse', subjectId: id, reason: 'Не тот ИНН' },
       { actor: 'terminal', actorId: null, action: 'approve', subjectId: id, reason: '' },
     ]);

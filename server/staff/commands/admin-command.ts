@@ -14,6 +14,7 @@ import { commissionCommand } from './deals/commission-command';
 import { dealCommand } from './deals/deal-command';
 import { fixationCommand } from './deals/fixation-command';
 import { jobsCommand } from './jobs-command';
+import { journalCommand } from './journal-command';
 import { messagesCommand } from './messages-command';
 import { notifyCommand } from './notify-command';
 import { outboxCommand } from './outbox-command';
@@ -88,6 +89,8 @@ const help = [
   '                                     что мертво',
   '  jobs retry РАБОТА                  выполнить сейчас, не дожидаясь срока',
   '  worker [withdraw|restore]          отозвать неисправный сервис-воркер со всех устройств или вернуть его',
+  '  journal [--day ДЕНЬ] [--person ТЕЛЕФОН] [--last ЧИСЛО]',
+  '                                     кто, когда, откуда и что изменил; новое внизу',
   '  backup ФАЙЛ [--encrypt] [--with-bucket]',
   '                                     записать копию портала, не останавливая его; --encrypt: с паролем из',
   '                                     переменной BACKUP_PASSPHRASE, --with-bucket: и файлы из бакета',
@@ -137,6 +140,8 @@ const options = {
   'dry-run': { type: 'boolean' },
   erased: { type: 'string' },
   since: { type: 'string' },
+  day: { type: 'string' },
+  person: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 type Values = ReturnType<typeof parse>['values'];
@@ -246,6 +251,10 @@ const commands: Readonly<Record<string, AdminCommand>> = {
   },
   jobs: { takes: [], run: ({ db }, words) => jobsCommand(db, words) },
   messages: { takes: [], run: ({ db, messageWays }) => messagesCommand(db, messageWays) },
+  journal: {
+    takes: ['day', 'person', 'last'],
+    run: ({ db }, _, { day, person, last = '20' }) => journalCommand(db, { day, person, last }),
+  },
   worker: { takes: [], run: (context, [act]) => workerCommand(context, act) },
   backup: {
     takes: ['encrypt', 'with-bucket'],

@@ -1,10 +1,11 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { counted } from '../../../src/contract/text/words';
 import { BackupRefusal } from '../../backup/backup-refusal';
 import { becomePortal, readRestored } from '../../backup/restored-copy';
 import { writeBackup } from '../../backup/write-backup';
 import type { CommandContext } from '../../commands/command';
 import type { Database } from '../../db/database';
+import { terminalAuthor, writeJournal } from '../../journal/write-journal';
 import { openBucket } from '../../media/stores/database/bucket/bucket';
 import { listErased } from '../accounts/erase-again';
 import { AdminRefusal } from '../admin-refusal';
@@ -33,6 +34,10 @@ export async function backupCommand(
     throw error instanceof BackupRefusal ? new AdminRefusal(error.message) : error;
   });
   const { rows, files, leftInBucket, bytes } = report;
+  await writeJournal(db, {
+    ...{ by: terminalAuthor, action: 'backup', subject: 'portal', subjectId: 0 },
+    after: { file: basename(path), rows, files: files.count, encrypted: encrypt },
+  });
   return [
     `Копия записана: ${path} (${megabytes(bytes)})${encrypt ? ', зашифрована' : ''}.`,
     `В ней ${counted(rows, ['строка', 'строки', 'строк'])} базы и ${counted(files.count, ['файл', 'файла', 'файлов'])} (${megabytes(files.bytes)}).`,
@@ -60,7 +65,7 @@ export async function erasedCommand(db: Database, since = '1970-01-01'): Promise
 export async function rehearsalCommand(db: Database, act: string | undefined): Promise<string[]> {
   const restored = await readRestored(db);
   if (act === 'off') {
-    await becomePortal(db);
+    await becomePortal(db, terminalAuthor);
     return [
       'После перезапуска портал снова работает вовне: загружает фиды, шлёт уведомления, письма и СМС, отвечает CRM.',
       'Если задана переменная REHEARSAL=1, сначала уберите её.',

@@ -2,6 +2,7 @@ import { portalFormat } from '../../../src/contract/time/portal-format';
 import type { Database } from '../../db/database';
 import { isJobKind, type JobKind, jobKindNames, jobKinds } from '../../jobs/job-kinds';
 import { isDead, type JobRow, listJobs, retryJob } from '../../jobs/job-store';
+import { terminalAuthor, writeJournal } from '../../journal/write-journal';
 import { AdminRefusal } from '../admin-refusal';
 
 const time = portalFormat({ dateStyle: 'short', timeStyle: 'medium' });
@@ -16,9 +17,19 @@ export async function jobsCommand(
   if (act !== 'retry' || more.length > 0) throw new AdminRefusal('Есть jobs и jobs retry РАБОТА.');
   if (!isJobKind(kind))
     throw new AdminRefusal(`Нет такой работы: ${kind}. Есть: ${jobKindNames.join(', ')}.`);
-  if (await retryJob(db, kind)) return `${kind}: сервер возьмёт её в ближайшие секунды`;
+  if (await retryByHand(db, kind)) return `${kind}: сервер возьмёт её в ближайшие секунды`;
   return `${kind}: ${(await rowOf(db, kind)) ? 'выполняется сейчас' : 'сервер ещё не запускался'}`;
 }
+
+const retryByHand = (db: Database, kind: JobKind): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    if (!(await retryJob(tx, kind))) return false;
+    await writeJournal(tx, {
+      ...{ by: terminalAuthor, action: 'retry_job', subject: 'portal', subjectId: 0 },
+      after: { job: jobKinds[kind].title },
+    });
+    return true;
+  });
 
 const rowOf = async (db: Database, kind: JobKind) => (await listJobs(db)).find((row) => row.kind === kind);
 

@@ -4,6 +4,8 @@ import { isDay } from '../../../src/contract/time/days';
 import { endOfPortalDay } from '../../../src/contract/time/portal-time';
 import type { Database, Transaction } from '../../db/database';
 import { users } from '../../db/schema/account-schema';
+import { terminalAuthor, writeJournal } from '../../journal/write-journal';
+import type { UserRow } from '../../sessions/session-store';
 import { findUser, userName } from '../accounts/find-user';
 import { AdminRefusal } from '../admin-refusal';
 import { type NoticeRow, notify, notifyEverybody, sentSentence } from '../notify';
@@ -28,13 +30,18 @@ export async function notifyCommand(db: Database, to: readonly string[], notice:
     deadline: deadlineOf(notice),
   };
   return db.transaction(async (tx) => {
-    const { sent, missed } = to[0] === 'all' ? await notifyEverybody(tx, row) : await tellOne(tx, to, row);
+    const one = to[0] === 'all' ? null : await findUser(tx, to);
+    const { sent, missed } = one === null ? await notifyEverybody(tx, row) : await tellOne(tx, one, row);
+    await writeJournal(tx, {
+      ...{ by: terminalAuthor, action: 'notify', reason: row.text },
+      ...(one === null ? { subject: 'portal', subjectId: 0 } : { subject: 'account', subjectId: one.id }),
+      after: { title: row.title, sent, missed },
+    });
     return sentSentence(sent, missed);
   });
 }
 
-async function tellOne(tx: Transaction, words: readonly string[], row: NoticeRow) {
-  const one = await findUser(tx, words);
+async function tellOne(tx: Transaction, one: UserRow, row: NoticeRow) {
   const told = await notify(tx, eq(users.id, one.id), row);
   if (told.sent === 0)
     throw new AdminRefusal(`Не отправлено: ${userName(one)} — такие уведомления в настройках выключены.`);

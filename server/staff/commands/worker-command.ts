@@ -1,5 +1,6 @@
 import type { CommandContext } from '../../commands/command';
 import { isWorkerWithdrawn, restoreWorker, withdrawWorker } from '../../http/worker-mark';
+import { terminalAuthor, writeJournal } from '../../journal/write-journal';
 import { AdminRefusal } from '../admin-refusal';
 
 const withdrawn = [
@@ -13,8 +14,20 @@ export async function workerCommand(
   place: Pick<CommandContext, 'db' | 'dataDir'>,
   act: string | undefined,
 ): Promise<string | string[]> {
-  if (act === 'withdraw') await withdrawWorker(place);
-  else if (act === 'restore') await restoreWorker(place);
+  if (act === 'withdraw' || act === 'restore') await change(place, act);
   else if (act !== undefined) throw new AdminRefusal('Что сделать с сервис-воркером: withdraw или restore.');
   return (await isWorkerWithdrawn(place)) ? withdrawn : inForce;
 }
+
+const change = ({ db, dataDir }: Pick<CommandContext, 'db' | 'dataDir'>, act: 'withdraw' | 'restore') =>
+  db.transaction(async (tx) => {
+    const place = { db: tx, dataDir };
+    const before = await isWorkerWithdrawn(place);
+    await (act === 'withdraw' ? withdrawWorker : restoreWorker)(place);
+    const after = await isWorkerWithdrawn(place);
+    if (after === before) return;
+    await writeJournal(tx, {
+      ...{ by: terminalAuthor, action: `${act}_worker`, subject: 'portal', subjectId: 0 },
+      ...{ before: { withdrawn: before }, after: { withdrawn: after } },
+    });
+  });

@@ -1,15 +1,17 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { AuditAction } from '../../../src/contract/accounts/staff/audit-words';
 import { formatRate } from '../../../src/contract/deals/format-rate';
+import type { JournalValues } from '../../../src/contract/journal/journal-fields';
 import { lotTypeWords } from '../../../src/contract/lots/lot-words';
 import { formatRubles } from '../../../src/contract/text/words';
 import { raiseUserRevision } from '../../db/changes/touch-user';
 import type { Database, Transaction } from '../../db/database';
-import { auditLines, users } from '../../db/schema/account-schema';
+import { users } from '../../db/schema/account-schema';
 import { deals } from '../../db/schema/clients/deals-schema';
 import { fixations } from '../../db/schema/clients/fixation-schema';
 import { lots } from '../../db/schema/schema';
 import { refuseSuperseded } from '../../http/problems/superseded';
+import { writeJournal } from '../../journal/write-journal';
 import { notifyUser } from '../../notices/notify-user';
 import type { Actor } from '../accounts/decide';
 import { formerWith } from './former-deals';
@@ -76,23 +78,31 @@ export async function dealLotWords(tx: Transaction, { lotId }: DealRow): Promise
 
 interface Told {
   readonly action: AuditAction;
+  /** As it stood; left out for one that is new. */
+  readonly before?: DealRow;
   readonly reason?: string;
   readonly title: string;
   readonly text: string;
   readonly isApproved?: boolean;
 }
 
+const dealValues = (deal: DealRow): JournalValues => ({
+  ...{ phase: deal.phase, lot: deal.lotId, payment: deal.payment, price: deal.price },
+  ...{ commission_rate: deal.rate, commission: deal.commission },
+  ...(deal.clientId !== null && { client: deal.clientId }),
+  accrued_at: deal.accruedAt?.toISOString() ?? null,
+  due_at: deal.dueAt?.toISOString() ?? null,
+  paid_at: deal.paidAt?.toISOString() ?? null,
+});
+
 /** Writes the line of the journal and the agent's notification, and updates the open pages of the agency. */
-export async function writeDealAct(
-  tx: Transaction,
-  actor: Actor,
-  { id, userId }: DealRow,
-  told: Told,
-): Promise<void> {
-  const { action, reason = '', title, text, isApproved } = told;
-  await tx
-    .insert(auditLines)
-    .values({ actor: actor.kind, actorId: actor.id, subject: 'deal', subjectId: id, action, reason });
+export async function writeDealAct(tx: Transaction, actor: Actor, deal: DealRow, told: Told): Promise<void> {
+  const { id, userId } = deal;
+  const { action, before, reason = '', title, text, isApproved } = told;
+  await writeJournal(tx, {
+    ...{ by: { kind: actor.kind, id: actor.id }, subject: 'deal', subjectId: id, action, reason },
+    ...{ person: userId, before: before && dealValues(before), after: dealValues(deal) },
+  });
   await notifyUser(tx, userId, {
     ...{ type: 'deals', dealId: id, title, text },
     ...(isApproved !== undefined && { isApproved }),

@@ -132,7 +132,7 @@ export const moveDeal = (
       .returning();
     await setDealStatus(tx, deal.lotId, lotStatusOf(to));
     await writeDealAct(tx, actor, deal, {
-      action: 'move_deal',
+      ...{ action: 'move_deal', before },
       reason: to === 'not_registered' ? reason : phaseWords[to],
       title: `Сделка № ${id}: ${phaseWords[to].replace(/^[А-Я](?![А-Я])/, (letter) => letter.toLowerCase())}`,
       text: `${await dealLotWords(tx, deal)}. ${to === 'not_registered' ? reason : commissionWords(deal)}`,
@@ -166,7 +166,7 @@ export const accrueCommission = (
       ...{ accruedAt: now, dueAt, changedAt: now },
     });
     await writeDealAct(tx, actor, deal, {
-      action: 'accrue_commission',
+      ...{ action: 'accrue_commission', before },
       title: `Начислено ${formatRubles(deal.commission)}`,
       text:
         dueAt === null
@@ -189,7 +189,7 @@ export const payCommission = (
     if (before.accruedAt === null) throw new AdminRefusal('Сначала начислите вознаграждение.');
     const deal = await markDeal(tx, before, { paidAt: now, changedAt: now });
     await writeDealAct(tx, actor, deal, {
-      action: 'pay_commission',
+      ...{ action: 'pay_commission', before },
       title: `Выплачено ${formatRubles(deal.commission)}`,
       text: `Вознаграждение по сделке № ${id} перечислено.`,
       isApproved: true,

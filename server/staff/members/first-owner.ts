@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../../accounts/passwords';
 import type { Database } from '../../db/database';
-import { auditLines, staffUsers } from '../../db/schema/account-schema';
+import { staffUsers } from '../../db/schema/account-schema';
 import { staffTokens } from '../../db/schema/staff/staff-schema';
 import type { StaffUserRow } from '../../http/callers/staff-session';
 import { HttpProblem } from '../../http/problems/problem';
+import { writeMemberLine } from './member-acts';
 import { countOwners, lockOwners } from './owners';
 import { staffLink } from './staff-links';
 import { issueStaffToken, spendStaffToken } from './staff-tokens';
@@ -56,10 +57,11 @@ export async function makeFirstOwner(
       .returning();
     if (owner === undefined) throw new Error('An owner was not written');
     await tx.delete(staffTokens).where(eq(staffTokens.kind, 'start'));
-    await tx.insert(auditLines).values({
-      ...{ actor: 'staff' as const, actorId: owner.id, action: 'start_portal' as const },
-      ...{ subject: 'staff' as const, subjectId: owner.id },
-    });
+    await writeMemberLine(
+      tx,
+      { kind: 'staff', id: owner.id },
+      { action: 'start_portal', subjectId: owner.id },
+    );
     return owner;
   });
 }

@@ -1,10 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { AuditAction } from '../../../src/contract/accounts/staff/audit-words';
-import { type StaffRole, staffRoles } from '../../../src/contract/accounts/staff/staff-roles';
+import type { StaffRole } from '../../../src/contract/accounts/staff/staff-roles';
 import type { Database, Executor, Transaction } from '../../db/database';
-import { auditLines, staffSessions, staffUsers } from '../../db/schema/account-schema';
+import { staffSessions, staffUsers } from '../../db/schema/account-schema';
 import { staffPasskeys, staffRecoveryCodes, staffTokens } from '../../db/schema/staff/staff-schema';
 import type { StaffUserRow } from '../../http/callers/staff-session';
+import { type JournalAct, writeJournal } from '../../journal/write-journal';
 import type { Actor } from '../accounts/decide';
 import { AdminRefusal } from '../admin-refusal';
 import { countOwners, lockOwners } from './owners';
@@ -13,11 +13,9 @@ import { countOwners, lockOwners } from './owners';
 export async function writeMemberLine(
   tx: Executor,
   actor: Pick<Actor, 'kind' | 'id'>,
-  line: { action: AuditAction; subjectId: number; reason?: string },
+  line: Pick<JournalAct, 'action' | 'subjectId' | 'reason' | 'before' | 'after'>,
 ): Promise<void> {
-  await tx
-    .insert(auditLines)
-    .values({ actor: actor.kind, actorId: actor.id, subject: 'staff', reason: '', ...line });
+  await writeJournal(tx, { by: { kind: actor.kind, id: actor.id }, subject: 'staff', ...line });
 }
 
 /**
@@ -50,8 +48,10 @@ export function changeMemberRole(
       .set({ role })
       .where(eq(staffUsers.id, id))
       .returning();
-    const reason = `${staffRoles[member.role].word} → ${staffRoles[role].word}`;
-    await writeMemberLine(tx, actor, { action: 'change_role', subjectId: id, reason });
+    await writeMemberLine(tx, actor, {
+      ...{ action: 'change_role', subjectId: id },
+      ...{ before: { role: member.role }, after: { role } },
+    });
     return changed;
   });
 }

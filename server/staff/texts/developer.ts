@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, gt, inArray, max, sql } from 'drizzle-orm';
+import { and, gt, inArray, max, sql } from 'drizzle-orm';
+import { formatRate } from '../../../src/contract/deals/format-rate';
 import type { Developer } from '../../../src/contract/developer/developer';
+import type { JournalValues } from '../../../src/contract/journal/journal-fields';
+import { lotTypeWords } from '../../../src/contract/lots/lot-words';
+import { lotTypes } from '../../../src/contract/lots/types/lot-types';
 import { raiseRevision } from '../../db/changes/revision';
 import type { Database, Executor, Transaction } from '../../db/database';
 import { auditLines } from '../../db/schema/account-schema';
 import { settings } from '../../db/schema/schema';
-import { selectAudit, superseded } from '../../http/problems/superseded';
+import { superseded } from '../../http/problems/superseded';
+import { readLines } from '../../journal/read-journal';
+import { writeJournal } from '../../journal/write-journal';
 import { readDeveloper, writeDeveloper } from '../../texts/developer';
 import type { Actor } from '../accounts/decide';
 
@@ -44,12 +50,29 @@ export function changeDeveloper(
     if (isDeepStrictEqual(before, developer)) return;
     if (seen !== undefined) await refuseOther(tx, actor, { before, seen });
     await writeDeveloper(tx, developer);
-    await tx.insert(auditLines).values({
-      ...{ actor: actor.kind, actorId: actor.id, subject: 'developer', subjectId: 0, action: 'change' },
+    await writeJournal(tx, {
+      ...{ by: actor, action: 'change', subject: 'developer', subjectId: 0 },
+      ...{ before: journalOf(before), after: journalOf(developer) },
     });
     // Cached answers of the catalogue depend on it.
     await raiseRevision(tx);
   });
+}
+
+/** The record as a line of the journal says it. */
+function journalOf({ guest, rates, ...record }: Developer): JournalValues {
+  const { lead, steps, questions, agencies } = guest;
+  const items = [...steps, ...questions.items, ...agencies.items].flatMap(({ title, text }) => [title, text]);
+  return {
+    ...{ brand: record.name, legal_name: record.legal_name, hours: record.hours },
+    ...{ developer_phone: record.phone, developer_email: record.email, policy_address: record.policy },
+    usual_rates: lotTypes.flatMap((type) => {
+      const rate = rates[type];
+      return rate === null ? [] : `${lotTypeWords[type].long} ${formatRate(rate)}`;
+    }),
+    payout_days: record.payout_days,
+    guest_words: [lead ?? '', questions.lead, agencies.lead, ...items].filter((text) => text !== ''),
+  };
 }
 
 /** What the same manager has done since is no surprise to them. */
@@ -61,10 +84,10 @@ async function refuseOther(
   const [id = '', digest] = seen.split('.');
   if (digest === digestOf(before)) return;
   const line = Number.parseInt(id, 10);
-  const newer = await selectAudit(
+  const newer = await readLines(
     tx,
     and(isOfRecord, gt(auditLines.id, Number.isSafeInteger(line) ? line : 0)),
-  ).orderBy(asc(auditLines.id));
-  const first = newer.find((one) => one.line.actor !== actor.kind || one.line.actorId !== actor.id);
+  );
+  const first = newer.find((one) => one.actor !== actor.kind || one.actorId !== actor.id);
   if (first) throw superseded(first);
 }

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { AuditAction } from '../../../src/contract/accounts/staff/audit-words';
 import type { UploadedFile } from '../../../src/contract/calls/endpoint';
 import type { Database, Transaction } from '../../db/database';
-import { auditLines, users } from '../../db/schema/account-schema';
+import { users } from '../../db/schema/account-schema';
 import { documentCategories, documents, documentVersions } from '../../db/schema/document-schema';
 import { projects } from '../../db/schema/schema';
 import { refuseSuperseded } from '../../http/problems/superseded';
+import { type JournalAct, writeJournal } from '../../journal/write-journal';
 import { notifyAll } from '../../notices/notify-all';
 import { freeSlug, slugOf } from '../../stock/slug';
 import type { Actor } from '../accounts/decide';
@@ -53,7 +53,10 @@ export function publishDocument(
       .returning({ id: documents.id });
     if (row === undefined) throw new Error('the document was not written');
     await keepVersion(tx, row.id, 1, file);
-    await writeLine(tx, actor, 'publish', row.id, title);
+    await writeLine(tx, actor, {
+      ...{ action: 'publish', subjectId: row.id, reason: title },
+      after: { title, category, project, file: file.name, version: 1 },
+    });
     const told = await notifyAll(tx, readers, {
       ...{ type: 'documents', title: 'Новый документ', text: `${title}. Раздел «${category}».` },
     });
@@ -82,7 +85,11 @@ export function publishVersion(
     const next = { title: title ?? before.title, version: before.version + 1 };
     await tx.update(documents).set(next).where(eq(documents.id, id));
     await keepVersion(tx, id, next.version, file);
-    await writeLine(tx, actor, 'publish_version', id, `версия ${next.version}`);
+    await writeLine(tx, actor, {
+      ...{ action: 'publish_version', subjectId: id, reason: `версия ${next.version}` },
+      before: { title: before.title, version: before.version },
+      after: { ...next, file: file.name },
+    });
     const told = await notifyAll(tx, readers, {
       ...{ type: 'documents', title: 'Документ обновился', text: `${next.title}: вышла новая версия.` },
     });
@@ -106,7 +113,10 @@ export function withdrawDocument(
       .update(documents)
       .set({ withdrawnAt: withdrawn ? sql`now()` : null })
       .where(eq(documents.id, id));
-    await writeLine(tx, actor, withdrawn ? 'withdraw' : 'restore', id, title);
+    await writeLine(tx, actor, {
+      ...{ action: withdrawn ? 'withdraw' : 'restore', subjectId: id, reason: title },
+      ...{ before: { withdrawn: !withdrawn }, after: { withdrawn } },
+    });
     return { title, changed: true };
   });
 }
@@ -155,10 +165,11 @@ const keepVersion = (tx: Transaction, documentId: number, version: number, file:
     content: Buffer.from(file.bytes),
   });
 
-const writeLine = (tx: Transaction, actor: Actor, action: AuditAction, subjectId: number, reason: string) =>
-  tx
-    .insert(auditLines)
-    .values({ actor: actor.kind, actorId: actor.id, subject: 'document', action, subjectId, reason });
+const writeLine = (
+  tx: Transaction,
+  actor: Actor,
+  told: Pick<JournalAct, 'action' | 'subjectId' | 'reason' | 'before' | 'after'>,
+) => writeJournal(tx, { by: { kind: actor.kind, id: actor.id }, subject: 'document', ...told });
 
 async function projectOf(tx: Transaction, slug: string | null): Promise<number | null> {
   if (slug === null) return null;

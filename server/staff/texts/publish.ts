@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { AuditAction } from '../../../src/contract/accounts/staff/audit-words';
 import type { PublicationBody } from '../../../src/contract/calls/staff/staff-publication-endpoints';
+import type { JournalValues } from '../../../src/contract/journal/journal-fields';
 import { endOfPortalDay, portalDay, portalMoment } from '../../../src/contract/time/portal-time';
 import { raiseRevision } from '../../db/changes/revision';
 import type { Database, Transaction } from '../../db/database';
-import { auditLines } from '../../db/schema/account-schema';
 import { type PublicationRow, publicationProjects, publications } from '../../db/schema/publication-schema';
 import { projects } from '../../db/schema/schema';
 import { refuseSuperseded } from '../../http/problems/superseded';
+import { type JournalAct, writeJournal } from '../../journal/write-journal';
 import type { Actor } from '../accounts/decide';
 import { AdminRefusal } from '../admin-refusal';
 import { notifyEverybody } from '../notify';
@@ -41,7 +41,10 @@ export async function publish(db: Database, actor: Actor, body: PublicationBody)
     const [publication] = await tx.insert(publications).values(columns).returning();
     if (!publication) throw new Error('The publication was not written');
     await setProjects(tx, publication.id, body.projects);
-    await write(tx, actor, publication.id, 'publish');
+    await write(tx, actor, publication.id, {
+      action: 'publish',
+      after: valuesOf(publication, await slugsOf(tx, publication.id)),
+    });
     const { kind, title, deadline } = publication;
     const isPromo = kind === 'promo';
     const told = body.notify
@@ -83,17 +86,20 @@ export function changePublication(
     if (before === undefined) return null;
     await refuseSuperseded(tx, actor, { subject: 'publication', id });
     const wanted = columnsOf(body, before.publishedAt);
-    const projectsBefore = await projectIdsOf(tx, id);
+    const projectsBefore = await slugsOf(tx, id);
     const [after = before] = await tx
       .update(publications)
       .set(wanted)
       .where(eq(publications.id, id))
       .returning();
     await setProjects(tx, id, body.projects);
-    const isSame =
-      isDeepStrictEqual(after, before) && isDeepStrictEqual(await projectIdsOf(tx, id), projectsBefore);
-    if (isSame) return after;
-    await write(tx, actor, id, 'change');
+    const projectsAfter = await slugsOf(tx, id);
+    if (isDeepStrictEqual(after, before) && isDeepStrictEqual(projectsAfter, projectsBefore)) return after;
+    await write(tx, actor, id, {
+      action: 'change',
+      before: valuesOf(before, projectsBefore),
+      after: valuesOf(after, projectsAfter),
+    });
     return after;
   });
 }
@@ -114,7 +120,10 @@ export function setWithdrawn(
       .set({ withdrawnAt: withdrawn ? new Date() : null })
       .where(eq(publications.id, id))
       .returning();
-    await write(tx, actor, id, withdrawn ? 'withdraw' : 'restore');
+    await write(tx, actor, id, {
+      ...{ action: withdrawn ? 'withdraw' : 'restore', reason: before.title },
+      ...{ before: { withdrawn: !withdrawn }, after: { withdrawn } },
+    });
     return { publication, changed: true };
   });
 }
@@ -157,19 +166,38 @@ async function setProjects(tx: Transaction, publicationId: number, slugs: readon
     .values(found.map(({ id: projectId }) => ({ publicationId, projectId })));
 }
 
-async function projectIdsOf(tx: Transaction, publicationId: number): Promise<number[]> {
+async function slugsOf(tx: Transaction, publicationId: number): Promise<string[]> {
   const rows = await tx
-    .select({ id: publicationProjects.projectId })
+    .select({ slug: projects.slug })
     .from(publicationProjects)
+    .innerJoin(projects, eq(projects.id, publicationProjects.projectId))
     .where(eq(publicationProjects.publicationId, publicationId))
     .orderBy(publicationProjects.projectId);
-  return rows.map(({ id }) => id);
+  return rows.map(({ slug }) => slug);
+}
+
+/** Of a text so much is written down that its change is seen. */
+const SHOWN_TEXT = 500;
+
+function valuesOf(row: PublicationRow, slugs: readonly string[]): JournalValues {
+  const whole = row.paragraphs.join('\n');
+  return {
+    ...{ title: row.title, published: dayOf(row.publishedAt), projects: slugs, lot_type: row.lotType },
+    text: whole.length > SHOWN_TEXT ? `${whole.slice(0, SHOWN_TEXT)}…` : whole,
+    deadline: row.deadline?.toISOString() ?? null,
+  };
 }
 
 /** Cached answers of the catalogue depend on its revision. */
-async function write(tx: Transaction, actor: Actor, subjectId: number, action: AuditAction): Promise<void> {
-  await tx
-    .insert(auditLines)
-    .values({ actor: actor.kind, actorId: actor.id, subject: 'publication', subjectId, action });
+async function write(
+  tx: Transaction,
+  actor: Actor,
+  subjectId: number,
+  told: Pick<JournalAct, 'action' | 'reason' | 'before' | 'after'>,
+): Promise<void> {
+  await writeJournal(tx, {
+    ...{ by: { kind: actor.kind, id: actor.id }, subject: 'publication', subjectId },
+    ...told,
+  });
   await raiseRevision(tx);
 }

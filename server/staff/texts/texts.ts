@@ -8,7 +8,9 @@ import { raiseRevision } from '../../db/changes/revision';
 import type { Database, Transaction } from '../../db/database';
 import { auditLines, users } from '../../db/schema/account-schema';
 import { formerRegulations, policies, regulations, type TextSection } from '../../db/schema/content-schema';
-import { selectAudit, superseded } from '../../http/problems/superseded';
+import { superseded } from '../../http/problems/superseded';
+import { readLines } from '../../journal/read-journal';
+import { writeJournal } from '../../journal/write-journal';
 import { notifyAll } from '../../notices/notify-all';
 import type { Actor } from '../accounts/decide';
 import { AdminRefusal } from '../admin-refusal';
@@ -50,10 +52,12 @@ export function publishRegulation(
     const row = id === null ? await newRegulation(tx, title, sections) : await next(tx, id, title, sections);
     if (row === null) return null;
     const isNew = row.version === 1;
-    await tx.insert(auditLines).values({
-      ...{ actor: actor.kind, actorId: actor.id, subject: 'regulation', subjectId: row.id },
+    await writeJournal(tx, {
+      ...{ by: { kind: actor.kind, id: actor.id }, subject: 'regulation', subjectId: row.id },
       action: isNew ? 'publish' : 'publish_version',
       reason: isNew ? title : `версия ${row.version}`,
+      ...(!isNew && { before: { version: row.version - 1 } }),
+      after: { title, version: row.version },
     });
     await tx.update(users).set({ acquainted: false }).where(eq(users.acquainted, true));
     await notifyAll(tx, isProvenAccount, {
@@ -91,9 +95,11 @@ export function publishPolicy(
     const version = await freeVersion(tx);
     const [row] = await tx.insert(policies).values({ version, title, sections }).returning();
     if (row === undefined) throw new Error('the policy was not written');
-    await tx.insert(auditLines).values({
-      ...{ actor: actor.kind, actorId: actor.id, subject: 'policy', subjectId: 0 },
+    await writeJournal(tx, {
+      ...{ by: { kind: actor.kind, id: actor.id }, subject: 'policy', subjectId: 0 },
       ...{ action: 'publish_version', reason: `версия ${version}` },
+      ...(now && { before: { title: now.title, version: now.version } }),
+      after: { title, version },
     });
     await raiseRevision(tx);
     return { version, title, sections, published: row.publishedAt.toISOString() };
@@ -110,9 +116,8 @@ async function refuseOther(tx: Transaction, { id, version }: { id: number; versi
 }
 
 async function overtaken(tx: Transaction, subject: 'regulation' | 'policy', id: number): Promise<Error> {
-  const [last] = await selectAudit(tx, and(eq(auditLines.subject, subject), eq(auditLines.subjectId, id)))
-    .orderBy(desc(auditLines.id))
-    .limit(1);
+  const where = and(eq(auditLines.subject, subject), eq(auditLines.subjectId, id));
+  const [last] = await readLines(tx, where, { isNewestFirst: true, limit: 1 });
   return last
     ? superseded(last)
     : new AdminRefusal('Пока вы писали, вышла другая версия. Откройте текст заново.');

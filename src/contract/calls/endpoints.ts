@@ -35,6 +35,7 @@ import { staffDeveloperEndpoints } from './staff/staff-developer-endpoints';
 import { staffDocumentEndpoints } from './staff/staff-document-endpoints';
 import { staffEndpoints } from './staff/staff-endpoints';
 import { staffFixationEndpoints } from './staff/staff-fixation-endpoints';
+import { staffJournalEndpoints } from './staff/staff-journal-endpoints';
 import { staffMessageEndpoints } from './staff/staff-message-endpoints';
 import { staffPriceEndpoints } from './staff/staff-price-endpoints';
 import { staffPublicationEndpoints } from './staff/staff-publication-endpoints';
@@ -69,6 +70,7 @@ export const endpoints = {
   ...staffFixationEndpoints,
   ...staffAppointmentEndpoints,
   ...staffDealEndpoints,
+  ...staffJournalEndpoints,
   ...staffMessageEndpoints,
   ...staffPriceEndpoints,
   ...documentEndpoints,

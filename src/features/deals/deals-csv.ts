@@ -1,16 +1,10 @@
 import { commissionState, type Deal } from '../../contract/deals/deal';
 import { paymentWords, phaseWords } from '../../contract/deals/deal-words';
 import { lotName } from '../../contract/lots/lot-words';
+import { csvHead, csvLines } from '../../contract/text/csv';
 import { formatNumber } from '../../contract/text/russian-numbers';
 import { portalDay } from '../../contract/time/portal-time';
 import { commissionStateWords } from './commission-words';
-
-/** So that a Russian Excel takes the file for UTF-8. */
-const BOM = '\ufeff';
-
-/** What begins like a formula must stay words: a client's name may hold anything. */
-const inert = (text: string): string => (/^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-const quoted = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** '21.11.2026', by the clock of the office. */
 function day(at: string | null): string {
@@ -41,9 +35,8 @@ const columns: readonly (readonly [title: string, of: (deal: Deal) => string])[]
 
 /** The deals as a table for a Russian Excel: semicolons, commas in figures, dates as it reads them. */
 export function dealsCsv(deals: readonly Deal[]): string {
-  const rows = [
-    columns.map(([title]) => title),
-    ...deals.map((deal) => columns.map(([, of]) => inert(of(deal)))),
-  ];
-  return `${BOM}${rows.map((row) => `${row.map(quoted).join(';')}\r\n`).join('')}`;
+  return (
+    csvHead(columns.map(([title]) => title)) +
+    csvLines(deals.map((deal) => columns.map(([, of]) => of(deal))))
+  );
 }

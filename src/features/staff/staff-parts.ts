@@ -6,6 +6,7 @@ import { DealsPart } from './deals/deals-part';
 import { DeveloperPart } from './developer/developer-part';
 import { DocumentsPart } from './documents/documents-part';
 import { FixationsPart } from './fixations/fixations-part';
+import { JournalPart } from './journal/journal-part';
 import { ManagersPart, OwnSignInPart } from './lazy-parts';
 import { MessagesPart } from './messages/messages-part';
 import { PricesPart } from './prices/prices-part';
@@ -35,6 +36,7 @@ export const staffParts = {
   texts: { word: 'Тексты', Part: TextsPart, permission: 'texts' },
   developer: { word: 'Застройщик', Part: DeveloperPart, permission: 'developer' },
   managers: { word: 'Сотрудники', Part: ManagersPart, permission: 'managers' },
+  journal: { word: 'Журнал', Part: JournalPart, permission: 'journal' },
   me: { word: 'Мой вход', Part: OwnSignInPart, permission: 'own' },
 } as const satisfies Record<string, StaffPartRow>;
 

@@ -5,8 +5,14 @@ export interface StaffPlace {
   search?: string | undefined;
   /** The account whose card is open. */
   account?: number | undefined;
-  /** The day whose appointments are listed, 2026-11-24; today where there is none. */
+  /** The day whose appointments are listed, 2026-11-24; today where there is none. In the journal the first day. */
   date?: string | undefined;
+  /** The last day of the journal that is shown; `date` is the first. */
+  until?: string | undefined;
+  /** Of the journal: about what, by whom, which act. */
+  subject?: string | undefined;
+  actor?: string | undefined;
+  action?: string | undefined;
 }
 
 export interface StaffPartProps {

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call/call';
-import type { CallOutput } from '../../contract/calls/endpoint';
+import type { CallInput, CallOutput } from '../../contract/calls/endpoint';
 import { staffMemberEndpoints } from '../../contract/calls/staff/members/staff-member-endpoints';
 import { staffSelfEndpoints } from '../../contract/calls/staff/members/staff-self-endpoints';
 import { staffAppointmentEndpoints } from '../../contract/calls/staff/staff-appointment-endpoints';
@@ -9,6 +9,7 @@ import { staffDeveloperEndpoints } from '../../contract/calls/staff/staff-develo
 import { staffDocumentEndpoints } from '../../contract/calls/staff/staff-document-endpoints';
 import { staffEndpoints } from '../../contract/calls/staff/staff-endpoints';
 import { staffFixationEndpoints } from '../../contract/calls/staff/staff-fixation-endpoints';
+import { staffJournalEndpoints } from '../../contract/calls/staff/staff-journal-endpoints';
 import { staffMessageEndpoints } from '../../contract/calls/staff/staff-message-endpoints';
 import { staffPriceEndpoints } from '../../contract/calls/staff/staff-price-endpoints';
 import { staffPublicationEndpoints } from '../../contract/calls/staff/staff-publication-endpoints';
@@ -39,6 +40,9 @@ interface Paged {
   offset: number;
 }
 type Filters<Show extends string> = Paged & { show: Show; search: string };
+
+/** Which lines of the journal are wanted. */
+export type JournalQuery = NonNullable<CallInput<typeof staffJournalEndpoints.exportJournal>['query']>;
 
 /** A list of the staff portal by its filters, a page from `offset` on. */
 const list =
@@ -97,6 +101,14 @@ export const staffQueries = {
     queryOptions({
       queryKey: ['staff', 'checks'],
       queryFn: ({ signal }) => call(staffDeveloperEndpoints.listPortalChecks, {}, { signal }),
+    }),
+  /** Fifty lines before the one of that id, or the newest, which are asked for whenever the journal is opened. */
+  journal: (query: JournalQuery, before: number | undefined) =>
+    queryOptions({
+      queryKey: ['staff', 'journal', query, before ?? 0],
+      queryFn: ({ signal }) =>
+        call(staffJournalEndpoints.listJournal, { query: { ...query, before } }, { signal }),
+      ...{ refetchOnMount: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false },
     }),
   managers: () =>
     queryOptions({

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLines, users } from '../../../server/db/schema/account-schema';
 import { notifications } from '../../../server/db/schema/personal-schema';
+import { emptyJournal } from '../../../server/journal/test-journal';
 import { decide } from '../../../server/staff/accounts/decide';
 import { agentOrders } from '../../../src/contract/accounts/agent-orders';
 import { findAgents } from '../../../src/contract/accounts/find-agents';
@@ -34,7 +35,7 @@ describe.each(databaseKinds)('an agency and its agents on %s', (kind) => {
   });
   afterAll(() => api.close());
   beforeEach(async () => {
-    await api.db.delete(auditLines);
+    await emptyJournal(api.db);
     await api.db.delete(users).where(eq(users.agencyId, api.userIds.agency));
     const rows = await api.db
       .insert(users)

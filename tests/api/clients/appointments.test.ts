@@ -12,6 +12,8 @@ import {
 import { clients } from '../../../server/db/schema/clients/clients-schema';
 import { notifications } from '../../../server/db/schema/personal-schema';
 import { projects } from '../../../server/db/schema/schema';
+import { readLines } from '../../../server/journal/read-journal';
+import { emptyJournal } from '../../../server/journal/test-journal';
 import { appointmentsCommand } from '../../../server/staff/commands/appointments-command';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import { dayAfter } from '../../../src/contract/time/days';
@@ -65,8 +67,8 @@ describe.each(databaseKinds)('appointments on %s', (kind) => {
   });
   afterAll(() => api.close());
   beforeEach(async () => {
-    for (const table of [appointments, managerDaysOff, clients, notifications, auditLines])
-      await api.db.delete(table);
+    await emptyJournal(api.db);
+    for (const table of [appointments, managerDaysOff, clients, notifications]) await api.db.delete(table);
     await api.db.update(users).set({ agencyId: null }).where(eq(users.id, api.userIds.other));
     client = await addClient(agent, '+79180000001');
     others = await addClient(other, '+79180000002');
@@ -357,7 +359,7 @@ describe.each(databaseKinds)('appointments on %s', (kind) => {
     expect((await add('2026-01-12')).body).toMatchObject({ status: 409 });
     expect((await add(dayAfter(day))).body).toMatchObject({ id: manager, days_off: [dayAfter(day)] });
     expect(await freeOn(dayAfter(day))).toEqual([]);
-    const [line] = await api.db.select().from(auditLines);
+    const [line] = await api.db.select().from(auditLines).where(eq(auditLines.subject, 'manager'));
     expect(line).toMatchObject({ subject: 'manager', subjectId: manager, action: 'day_off' });
     const back = await staff.post(at(endpoints.removeDayOff, manager), { date: dayAfter(day) });
     expect(back.body.days_off).toEqual([]);
@@ -380,7 +382,7 @@ describe.each(databaseKinds)('appointments on %s', (kind) => {
     await expect(visits({ cancel: String(id) })).rejects.toThrow('Назовите причину отмены.');
     await expect(visits({ done: '999999' })).rejects.toThrow('Показа 999999 нет.');
     expect(await visits({ cancel: String(id), reason: 'Ремонт' })).toBe(`Показ ${id}: отменён`);
-    const [line] = await api.db.select().from(auditLines);
+    const [line] = await readLines(api.db, eq(auditLines.subject, 'appointment'));
     expect(line).toMatchObject({ actor: 'terminal', action: 'call_off', reason: 'Ремонт' });
   });
 

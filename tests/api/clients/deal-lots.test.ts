@@ -4,12 +4,12 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inRoot } from '../../../server/bin/lib/paths.mjs';
 import { currentRevision } from '../../../server/db/changes/revision';
-import { auditLines } from '../../../server/db/schema/account-schema';
 import { clients } from '../../../server/db/schema/clients/clients-schema';
 import { deals } from '../../../server/db/schema/clients/deals-schema';
 import { fixations } from '../../../server/db/schema/clients/fixation-schema';
 import { notifications } from '../../../server/db/schema/personal-schema';
 import { lotHistory, lots } from '../../../server/db/schema/schema';
+import { emptyJournal } from '../../../server/journal/test-journal';
 import { dealCommand } from '../../../server/staff/commands/deals/deal-command';
 import { changeLot } from '../../../server/stock/change-lot';
 import { lotStatus } from '../../../server/stock/lot-status';
@@ -34,7 +34,8 @@ describe.each(databaseKinds)('deals and their lots on %s', (kind) => {
   });
   afterAll(() => api.close());
   beforeEach(async () => {
-    for (const table of [deals, clients, notifications, auditLines]) await api.db.delete(table);
+    await emptyJournal(api.db);
+    for (const table of [deals, clients, notifications]) await api.db.delete(table);
     const layers = { dealStatus: null, handStatus: null, feedStatus: 1, listed: true, status: 1 } as const;
     const isFlat = and(eq(lots.projectId, 1), eq(lots.type, 'flats'), eq(lots.hidePrices, false));
     const [row] = await api.db.select().from(lots).where(isFlat).orderBy(lots.id).limit(1);

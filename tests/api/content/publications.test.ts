@@ -13,6 +13,7 @@ import {
   sitePages,
 } from '../../../server/db/schema/publication-schema';
 import { projects } from '../../../server/db/schema/schema';
+import { emptyJournal } from '../../../server/journal/test-journal';
 import { adminCommand } from '../../../server/staff/commands/admin-command';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import { signInStaff } from '../../support/accounts/callers';
@@ -20,6 +21,8 @@ import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../sup
 
 const { path } = endpoints.addPublication;
 const html = { accept: 'text/html', 'sec-fetch-mode': 'navigate' };
+
+const ofPublications = eq(auditLines.subject, 'publication');
 
 describe.each(databaseKinds)('publications on %s', (kind) => {
   let api: ApiServer;
@@ -34,7 +37,8 @@ describe.each(databaseKinds)('publications on %s', (kind) => {
   });
   afterAll(() => api.close());
   beforeEach(async () => {
-    for (const table of [rateLimits, auditLines, notifications, publications, redirects, banners])
+    await emptyJournal(api.db);
+    for (const table of [rateLimits, notifications, publications, redirects, banners])
       await api.db.delete(table);
     for (const table of [departments, pageModules, seoPages, sitePages]) await api.db.delete(table);
     await api.db.update(users).set({ promoNotices: false, serviceNotices: true });
@@ -154,7 +158,7 @@ describe.each(databaseKinds)('publications on %s', (kind) => {
     const again = await staff.post(path, given);
     expect(new Set([...twice, again].map(({ body: { id } }) => id)).size).toBe(1);
     expect(await api.db.$count(notifications)).toBe(1);
-    expect(await api.db.$count(auditLines, eq(auditLines.subject, 'publication'))).toBe(1);
+    expect(await api.db.$count(auditLines, ofPublications)).toBe(1);
     // Other words, and the same ones after they were withdrawn, are another publication.
     await staff.post(path, body({ text: 'Первый абзац.' }));
     await staff.post(oneOf(endpoints.withdrawPublication, again.body.id));
@@ -188,11 +192,7 @@ describe.each(databaseKinds)('publications on %s', (kind) => {
       expect(await office(...wrong), wrong.join(' ')).toBe(1);
     expect(said.at(-1)).toBe('Назовите номер публикации.');
     expect(await api.db.$count(publications)).toBe(1);
-    const lines = await api.db
-      .select()
-      .from(auditLines)
-      .where(eq(auditLines.subject, 'publication'))
-      .orderBy(asc(auditLines.id));
+    const lines = await api.db.select().from(auditLines).where(ofPublications).orderBy(asc(auditLines.id));
     expect(lines.map(({ actor, subject, action }) => [actor, subject, action])).toEqual([
       ['terminal', 'publication', 'publish'],
       ['terminal', 'publication', 'withdraw'],

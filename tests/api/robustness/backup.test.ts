@@ -37,6 +37,8 @@ const rowsOf = async (db: Database) => {
   for (const table of [...ENDED, 'one_time_tokens', 'stored_files', 'stored_file_chunks', 'kept_builds'])
     delete rows[table];
   rows.settings = rows.settings!.filter((row) => JSON.parse(row).key !== 'restored');
+  // That a backup was made is written down once it is there.
+  rows.audit_lines = rows.audit_lines!.filter((row) => JSON.parse(row).action !== 'backup');
   return rows;
 };
 

@@ -13,6 +13,7 @@ import { deals } from '../../../server/db/schema/clients/deals-schema';
 import { fixationHolds, fixations } from '../../../server/db/schema/clients/fixation-schema';
 import { notifications } from '../../../server/db/schema/personal-schema';
 import { lots, projects } from '../../../server/db/schema/schema';
+import { emptyJournal } from '../../../server/journal/test-journal';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import { dayAfter } from '../../../src/contract/time/days';
 import { portalDay, portalIso, portalMoment } from '../../../src/contract/time/portal-time';
@@ -48,8 +49,8 @@ describe('races on PostgreSQL, between two servers', () => {
   });
   afterAll(() => api.close());
   beforeEach(async () => {
-    for (const table of [deals, appointments, clients, rateLimits, auditLines, notifications])
-      await api.db.delete(table);
+    await emptyJournal(api.db);
+    for (const table of [deals, appointments, clients, rateLimits, notifications]) await api.db.delete(table);
   });
 
   const addClient = async (who: Visitor, phone: string): Promise<number> => {

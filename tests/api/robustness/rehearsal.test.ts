@@ -13,6 +13,7 @@ import { openDatabase } from '../../../server/db/open-database';
 import { crmMessages } from '../../../server/db/schema/clients/fixation-schema';
 import { feedSchedules, settings } from '../../../server/db/schema/schema';
 import { copyTestDatabase } from '../../../server/db/test-database';
+import { terminalAuthor } from '../../../server/journal/write-journal';
 import { startServer } from '../../../server/start-server';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import { openCallers } from '../../support/accounts/callers';
@@ -81,7 +82,7 @@ test('N2 a restored copy under another address asks and tells nobody outside unt
   await copy.stop();
   expect(asked).toEqual([]);
 
-  await withDatabase(becomePortal);
+  await withDatabase((db) => becomePortal(db, terminalAuthor));
   const portal = await start();
   expect(portal.printed.join('\n')).not.toContain('Это копия для проверки');
   await vi.waitFor(() => expect(asked).toEqual(expect.arrayContaining(['/feed', '/crm'])), 10_000);

@@ -5,15 +5,11 @@ import { staffRecoveryCodes, staffTokens } from '../../../server/db/schema/staff
 import { saveStaff, staffCommand } from '../../../server/staff/commands/staff-command';
 import { totpCode, totpStepOf } from '../../../server/staff/members/totp';
 import { endpoints } from '../../../src/contract/calls/endpoints';
+import { bytesOfBase32 } from '../../support/accounts/base32';
 import { MANAGER } from '../../support/accounts/callers';
 import { softwarePasskey } from '../../support/accounts/passkey';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-const bytesOf = (base32: string): Buffer => {
-  const bits = [...base32].map((sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0')).join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-};
 /** The code of this step of 30 seconds, or of one beside it. */
 const codeOf = (secret: Buffer, by = 0) => totpCode(secret, totpStepOf(Date.now()) + by);
 
@@ -49,7 +45,7 @@ describe.each(databaseKinds)('the second factor of managers on %s', (kind) => {
   /** Sets one-time codes up by the code of the step before, so that this step's is not taken yet. */
   const setUpTotp = async () => {
     const { body } = await staff.post(endpoints.beginTotp.path, { password });
-    const secret = bytesOf(body.secret);
+    const secret = bytesOfBase32(body.secret);
     const confirmed = await staff.post(endpoints.confirmTotp.path, { code: codeOf(secret, -1) });
     return { secret, codes: confirmed.body.recovery_codes as string[], address: body.address as string };
   };

@@ -9,6 +9,7 @@ import {
   users,
 } from '../../../server/db/schema/account-schema';
 import { notifications } from '../../../server/db/schema/personal-schema';
+import { emptyJournal } from '../../../server/journal/test-journal';
 import { decideAtTerminal } from '../../../server/staff/commands/account-commands';
 import { removeStaff, saveStaff } from '../../../server/staff/commands/staff-command';
 import type { Endpoint } from '../../../src/contract/calls/endpoint';
@@ -27,7 +28,8 @@ describe.each(databaseKinds)('the managers’ room on %s', (kind) => {
   });
   afterAll(() => api.close());
   beforeEach(async () => {
-    for (const table of [rateLimits, auditLines, notifications]) await api.db.delete(table);
+    await emptyJournal(api.db);
+    for (const table of [rateLimits, notifications]) await api.db.delete(table);
     const asBefore = { status: 'inspecting', confirmed: false, blocked: false, refusal: null } as const;
     await api.db.update(users).set(asBefore).where(eq(users.id, api.userIds.inspecting));
     staff = await signInStaff(api);

@@ -11,6 +11,7 @@ import { deals } from '../../../server/db/schema/clients/deals-schema';
 import { fixationHolds, fixations } from '../../../server/db/schema/clients/fixation-schema';
 import { notifications } from '../../../server/db/schema/personal-schema';
 import { lots } from '../../../server/db/schema/schema';
+import { emptyJournal } from '../../../server/journal/test-journal';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import { MANAGER, signInStaff } from '../../support/accounts/callers';
 import { formOf, PDF } from '../../support/accounts/registrations';
@@ -46,7 +47,8 @@ describe.each(databaseKinds)('two managers at once on %s', (kind) => {
     await api.db.update(users).set(asBefore).where(eq(users.id, api.userIds.inspecting));
   };
   beforeEach(async () => {
-    for (const table of [rateLimits, auditLines, deals, clients, notifications]) await api.db.delete(table);
+    await emptyJournal(api.db);
+    for (const table of [rateLimits, deals, clients, notifications]) await api.db.delete(table);
     await undecide();
   });
 

@@ -8,7 +8,7 @@ export const planted: PlantedRow = {
     {
       file: 'server/staff/texts/publish.ts',
       after: 'await setProjects(tx, publication.id, body.projects);',
-      row: "    await write(tx, actor, publication.id, 'wordless_act');",
+      row: "    await write(tx, actor, publication.id, { action: 'wordless_act' });",
     },
   ],
   answers: ['server/staff/texts/publish.ts'],

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { AuditAction } from '../../../../src/contract/accounts/staff/audit-words';
 import { seesPeople } from '../../../../src/contract/accounts/staff/staff-roles';
 import type {
   StaffSelf,
@@ -12,7 +13,7 @@ import type { StaffControl, StaffUserRow } from '../../../http/callers/staff-ses
 import type { Handlers } from '../../../http/handler';
 import { HttpProblem, notFound } from '../../../http/problems/problem';
 import { deviceName } from '../../../sessions/device-name';
-import { endMemberSessions } from '../../../staff/members/member-acts';
+import { endMemberSessions, writeMemberLine } from '../../../staff/members/member-acts';
 import {
   addPasskeyOf,
   listPasskeys,
@@ -69,7 +70,10 @@ export function staffSelfHandlers(
   return {
     getStaffSelf: (_, { db, staff, staffSession }) => present(db, staff.id, staffSession),
     changeStaffName: async ({ body: { name } }, { db, staff, staffSession }) => {
-      await db.update(staffUsers).set({ name }).where(eq(staffUsers.id, staff.id));
+      await db.transaction(async (tx) => {
+        await tx.update(staffUsers).set({ name }).where(eq(staffUsers.id, staff.id));
+        await noteOwn(tx, staff, 'change_own_name');
+      });
       return present(db, staff.id, staffSession);
     },
     changeStaffPassword: async ({ body: { old_password, password } }, { db, staff, staffSession }) => {
@@ -78,6 +82,7 @@ export function staffSelfHandlers(
       await db.transaction(async (tx) => {
         await tx.update(staffUsers).set({ passwordHash }).where(eq(staffUsers.id, staff.id));
         await endMemberSessions(tx, staff.id, staffSession.tokenHash ?? '');
+        await noteOwn(tx, staff, 'change_own_password');
       });
       return present(db, staff.id, staffSession);
     },
@@ -92,6 +97,7 @@ export function staffSelfHandlers(
       await limiter.take(limits.codes, String(staff.id));
       return db.transaction(async (tx) => {
         if (!(await acceptTotp(tx, secrets, { staffId: staff.id, code }))) throw wrongTotp();
+        await noteOwn(tx, staff, 'add_factor');
         return { recovery_codes: await firstRecoveryCodes(tx, secrets, staff.id) };
       });
     },
@@ -100,6 +106,7 @@ export function staffSelfHandlers(
       await removeFactor(db, staff.id, async (tx) => {
         const none = { totpSecret: null, totpStep: null, totpDrawn: null };
         await tx.update(staffUsers).set(none).where(eq(staffUsers.id, staff.id));
+        await noteOwn(tx, staff, 'remove_factor');
       });
       return present(db, staff.id, staffSession);
     },
@@ -108,6 +115,7 @@ export function staffSelfHandlers(
       return db.transaction(async (tx) => {
         if (!(await hasSecondFactor(tx, staff.id)))
           throw new HttpProblem('conflict', 'Сначала подключите одноразовые коды или ключ доступа.');
+        await noteOwn(tx, staff, 'draw_recovery_codes');
         return { recovery_codes: await drawRecoveryCodes(tx, secrets, staff.id) };
       });
     },
@@ -126,30 +134,42 @@ export function staffSelfHandlers(
         if (!hasSite(site) || token?.staffId !== staff.id || token.challenge === null) throw wrongPasskey();
         const given = { staffId: staff.id, challenge: token.challenge, answer, name: deviceName(userAgent) };
         if (!(await addPasskeyOf(tx, site, given))) throw wrongPasskey();
+        await noteOwn(tx, staff, 'add_factor');
         return { recovery_codes: await firstRecoveryCodes(tx, secrets, staff.id) };
       }),
     removePasskey: async ({ params, body: { password } }, { db, staff, staffSession }) => {
       await prove(staff, password, 'password');
       await removeFactor(db, staff.id, async (tx) => {
         if (!(await removePasskeyOf(tx, staff.id, params.id))) throw notFound('Такого ключа доступа нет.');
+        await noteOwn(tx, staff, 'remove_factor');
       });
       return present(db, staff.id, staffSession);
     },
 
     endStaffSession: async ({ params }, { db, staff, staffSession }) => {
-      const ended = await db
-        .delete(staffSessions)
-        .where(and(eq(staffSessions.staffId, staff.id), eq(staffSessions.id, params.id)))
-        .returning({ id: staffSessions.id });
-      if (ended.length === 0) throw notFound('Такого входа уже нет.');
+      await db.transaction(async (tx) => {
+        const ended = await tx
+          .delete(staffSessions)
+          .where(and(eq(staffSessions.staffId, staff.id), eq(staffSessions.id, params.id)))
+          .returning({ id: staffSessions.id });
+        if (ended.length === 0) throw notFound('Такого входа уже нет.');
+        await noteOwn(tx, staff, 'end_sessions');
+      });
       return present(db, staff.id, staffSession);
     },
     endOtherStaffSessions: async (_, { db, staff, staffSession }) => {
-      await endMemberSessions(db, staff.id, staffSession.tokenHash ?? '');
+      await db.transaction(async (tx) => {
+        await endMemberSessions(tx, staff.id, staffSession.tokenHash ?? '');
+        await noteOwn(tx, staff, 'end_sessions');
+      });
       return present(db, staff.id, staffSession);
     },
   };
 }
+
+/** A line of the journal about what a manager did with their own sign-in. */
+const noteOwn = (tx: Executor, { id }: StaffUserRow, action: AuditAction): Promise<void> =>
+  writeMemberLine(tx, { kind: 'staff', id }, { action, subjectId: id });
 
 async function listSessions(
   db: Executor,

@@ -4,6 +4,7 @@ import type { Database, Executor } from '../../../db/database';
 import type { Secrets } from '../../../db/secrets';
 import { isFactorDue } from '../../../http/callers/authorise';
 import type { StaffControl, StaffUserRow } from '../../../http/callers/staff-session';
+import { writeMemberLine } from '../../../staff/members/member-acts';
 import { listPasskeys, type PasskeySite, passkeySite } from '../../../staff/members/passkeys';
 import { countRecoveryCodes } from '../../../staff/members/second-factors';
 import { type StaffLetters, staffLetters } from '../../../staff/members/staff-letters';
@@ -37,6 +38,7 @@ export interface StaffEntrance {
 export const hasSite = (site: ReturnType<typeof passkeySite>): site is PasskeySite => 'rpId' in site;
 
 export function staffEntrance({
+  db,
   origin,
   mail,
   hasMail,
@@ -54,17 +56,18 @@ export function staffEntrance({
     }),
     async begin(staff, control, hasFactor) {
       await control.begin(staff);
+      await writeMemberLine(db, { kind: 'staff', id: staff.id }, { action: 'sign_in', subjectId: staff.id });
       return entrance.present(staff, hasFactor);
     },
-    async enter(db, staff, control) {
-      const passkeys = await listPasskeys(db, staff.id);
+    async enter(executor, staff, control) {
+      const passkeys = await listPasskeys(executor, staff.id);
       const hasTotp = staff.totpSecret !== null;
       if (!hasTotp && passkeys.length === 0) return entrance.begin(staff, control, false);
-      const { token } = await issueStaffToken(db, { kind: 'second-step', staffId: staff.id });
+      const { token } = await issueStaffToken(executor, { kind: 'second-step', staffId: staff.id });
       const ways = [
         ...(hasTotp ? (['totp'] as const) : []),
         ...(passkeys.length > 0 && hasSite(site) ? (['passkey'] as const) : []),
-        ...((await countRecoveryCodes(db, staff.id)) > 0 ? (['recovery'] as const) : []),
+        ...((await countRecoveryCodes(executor, staff.id)) > 0 ? (['recovery'] as const) : []),
       ];
       return { second_step: { ticket: token, ways } };
     },

@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import type { JournalValues } from '../../../../src/contract/journal/journal-fields';
+import type { MortgagePrograms } from '../../../../src/contract/mortgage/program';
+import { formatNumber } from '../../../../src/contract/text/russian-numbers';
 import { counted } from '../../../../src/contract/text/words';
 import { Mortgage } from '../../../content/bundle';
 import type { Database } from '../../../db/database';
+import { terminalAuthor, writeJournal } from '../../../journal/write-journal';
 import { readMortgage, replaceMortgage } from '../../../stock/mortgage-programs';
 import { AdminRefusal } from '../../admin-refusal';
 
@@ -18,10 +22,23 @@ export async function mortgageCommand(
     return JSON.stringify({ banks, programs }, null, 2).split('\n');
   }
   const wanted = readWanted(await textOf(resolve(cwd, file)));
-  await db.transaction((tx) => replaceMortgage(tx, wanted));
+  await db.transaction(async (tx) => {
+    const before = await readMortgage(tx);
+    await replaceMortgage(tx, wanted);
+    await writeJournal(tx, {
+      ...{ by: terminalAuthor, action: 'replace_mortgage', subject: 'mortgage', subjectId: 0 },
+      ...{ before: valuesOf(before), after: valuesOf(wanted) },
+    });
+  });
   const programs = counted(wanted.programs.length, ['программа', 'программы', 'программ']);
   return `Ипотека: ${counted(wanted.banks.length, ['банк', 'банка', 'банков'])}, ${programs}`;
 }
+
+/** A bank's programmes change rate by rate: their names and rates tell what became of them. */
+const valuesOf = ({ banks, programs }: Pick<MortgagePrograms, 'banks' | 'programs'>): JournalValues => ({
+  banks: banks.map(({ name }) => name),
+  programs: programs.map(({ bank, name, rate }) => `${bank}, ${name}, ${formatNumber(rate, 0, 2)} %`),
+});
 
 async function textOf(path: string): Promise<string> {
   try {

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import type { CommissionRule } from '../../../../src/contract/deals/commission';
+import { formatRate } from '../../../../src/contract/deals/format-rate';
 import { counted } from '../../../../src/contract/text/words';
 import { CommissionException } from '../../../content/bundle';
 import type { Database } from '../../../db/database';
 import { readCommissionRules, replaceCommissionRules } from '../../../deals/commission-rules';
+import { terminalAuthor, writeJournal } from '../../../journal/write-journal';
 import { AdminRefusal } from '../../admin-refusal';
 
 const HUNDREDTHS = 100;
@@ -22,10 +25,21 @@ export async function commissionCommand(
   }
   const { rules } = await readWanted(resolve(cwd, file));
   const wanted = rules.map((rule) => ({ ...rule, rate: Math.round(rule.rate * HUNDREDTHS) }));
-  const unknown = await db.transaction((tx) => replaceCommissionRules(tx, wanted));
+  const unknown = await db.transaction(async (tx) => {
+    const before = await readCommissionRules(tx);
+    const missing = await replaceCommissionRules(tx, wanted);
+    if (missing.length > 0) return missing;
+    await writeJournal(tx, {
+      ...{ by: terminalAuthor, action: 'replace_commission', subject: 'commission', subjectId: 0 },
+      ...{ before: { rules: before.map(ruleWords) }, after: { rules: wanted.map(ruleWords) } },
+    });
+    return missing;
+  });
   if (unknown.length > 0) throw new AdminRefusal(`Ничего не изменено. Проекта нет: ${unknown.join(', ')}.`);
   return `Вознаграждение: ${counted(wanted.length, ['особое правило', 'особых правила', 'особых правил'])}`;
 }
+
+const ruleWords = ({ title, rate }: CommissionRule): string => `${title}, ${formatRate(rate)}`;
 
 async function readWanted(path: string): Promise<v.InferOutput<typeof File>> {
   const text = await readFile(path, 'utf8').catch(() => {

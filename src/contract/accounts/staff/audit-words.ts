@@ -40,8 +40,32 @@ const auditWords = {
   reset_factor: 'Второй фактор сброшен',
   make_reset: 'Выдана ссылка для нового пароля',
   reset_password: 'Пароль задан заново',
+  change_own_name: 'Имя изменено',
+  change_own_password: 'Пароль изменён',
+  add_factor: 'Второй фактор подключён',
+  remove_factor: 'Второй фактор отключён',
+  draw_recovery_codes: 'Выданы новые запасные коды',
+  end_sessions: 'Входы на других устройствах завершены',
+  sign_in: 'Вход в кабинет менеджера',
+  sign_out: 'Выход из кабинета менеджера',
+  change_lot: 'Лот изменён вручную',
+  import_feed: 'Фид загружен',
+  refuse_feed: 'Фид не принят',
+  schedule_feed: 'Фид загружается по расписанию',
+  forget_feed: 'Фид больше не загружается по расписанию',
+  allow_pictures: 'Разрешены узлы картинок',
+  replace_mortgage: 'Ипотечные программы заменены',
+  replace_commission: 'Особые ставки вознаграждения заменены',
+  send_again: 'Сообщение отправлено ещё раз',
+  notify: 'Уведомление отправлено',
+  withdraw_worker: 'Сервис-воркер отозван',
+  restore_worker: 'Сервис-воркер возвращён',
+  backup: 'Копия записана',
+  end_rehearsal: 'Копия портала работает вовне',
+  retry_job: 'Работа запущена вручную',
 };
 export type AuditAction = keyof typeof auditWords;
+export const auditActionNames = Object.keys(auditWords) as AuditAction[];
 
 const isAuditAction = (action: string): action is AuditAction => Object.hasOwn(auditWords, action);
 

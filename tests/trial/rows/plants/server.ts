@@ -37,6 +37,13 @@ export const serverFaults: readonly PlantedFault[] = [
     test: 'server/feed/offers/formats/profitbase-offer.test.ts',
   },
   {
+    row: 'M10',
+    file: 'server/journal/person-keys.ts',
+    from: '.setAAD(Buffer.from(String(whose)))\n      .setAuthTag(tag)',
+    to: '.setAAD(Buffer.from(String(whose)))',
+    test: 'server/journal/person-keys.test.ts',
+  },
+  {
     row: 'N1',
     file: 'server/media/stores/database/database-file-store.ts',
     from: 'const copy = isPortrait(address) ? null : await cache.get(address);',

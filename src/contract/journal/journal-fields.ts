@@ -1,0 +1,184 @@
+import { isStaffRole, staffRoles } from '../accounts/staff/staff-roles';
+import { type DealPhase, type Payment, paymentWords, phaseWords } from '../deals/deal-words';
+import { formatRate } from '../deals/format-rate';
+import type { LotStatus } from '../lots/lot';
+import { statusWord } from '../lots/lot-words';
+import { formatNumber } from '../text/russian-numbers';
+import { formatRubles } from '../text/words';
+import { portalDay, portalTime } from '../time/portal-time';
+import { dayWords } from '../time/portal-words';
+
+/** As a line stores it: what it was or became, without words. Moments are ISO 8601, money is whole rubles. */
+export type JournalValue = string | number | boolean | null | readonly string[];
+
+interface JournalFieldRow {
+  readonly word: string;
+  /** It names or describes a person: it is stored under the key of their account, which goes with the account. */
+  readonly personal?: true;
+  /** The value in words; null and lists are said by `journalValueWords`. */
+  say(value: string): string;
+}
+
+/** Words for the values of a set; another build may have written others. */
+const oneOf =
+  (words: Readonly<Record<string, string>>) =>
+  (value: string): string =>
+    (Object.hasOwn(words, value) ? words[value] : undefined) ?? value;
+const text = (value: string): string => value;
+const number = (value: string): string => formatNumber(Number(value));
+const rubles = (value: string): string => formatRubles(Number(value));
+const rate = (value: string): string => formatRate(Number(value));
+const day = (value: string): string => `${dayWords(value)} ${value.slice(0, 4)}`;
+const moment = (value: string): string => {
+  const at = Date.parse(value);
+  return `${day(portalDay(at))}, ${portalTime(at)}`;
+};
+const yes = oneOf({ true: 'да', false: 'нет' });
+const side = oneOf({ agency: 'агентство', developer: 'застройщик' });
+const person = { personal: true, say: text } as const;
+
+/** Every field that a line may say the change of. A field without words here cannot be written. */
+export const journalFields = {
+  // Accounts
+  status: {
+    word: 'Доступ',
+    say: oneOf({ registration: 'регистрация', inspecting: 'на проверке', full_access: 'полный' }),
+  },
+  confirmed: { word: 'Подтверждён', say: yes },
+  blocked: { word: 'Заблокирован', say: yes },
+  blocked_by: { word: 'Кто заблокировал', say: side },
+  block_fixation: { word: 'Закрепление приостановлено', say: yes },
+  fixation_stopped_by: { word: 'Кто приостановил закрепление', say: side },
+  refusal: { word: 'Причина отказа', ...person },
+  block_reason: { word: 'Причина блокировки', ...person },
+  name: { word: 'Имя', ...person },
+  company: { word: 'Агентство', ...person },
+  phone: { word: 'Телефон', ...person },
+  email: { word: 'Почта', ...person },
+  inn: { word: 'ИНН', ...person },
+  // Clients, fixations, appointments
+  client: { word: 'Клиент №', say: text },
+  fixation_state: {
+    word: 'Состояние',
+    say: oneOf({
+      checking: 'ждёт ответа',
+      review: 'на рассмотрении',
+      fixed: 'закреплён',
+      refused: 'отказ',
+    }),
+  },
+  until: { word: 'Действует до', say: moment },
+  appointment_state: {
+    word: 'Состояние',
+    say: oneOf({ booked: 'записан', moved: 'перенесён', held: 'состоялся', called_off: 'отменён' }),
+  },
+  starts_at: { word: 'Время', say: moment },
+  calendar: { word: 'Календарь №', say: text },
+  day_off: { word: 'Выходной', say: day },
+  done: { word: 'Обработано', say: yes },
+  // Deals
+  lot: { word: 'Лот №', say: text },
+  payment: { word: 'Оплата', say: (value) => paymentWords[value as Payment] ?? value },
+  phase: { word: 'Этап', say: (value) => phaseWords[value as DealPhase] ?? value },
+  commission_rate: { word: 'Ставка', say: rate },
+  commission: { word: 'Вознаграждение', say: rubles },
+  accrued_at: { word: 'Начислено', say: moment },
+  due_at: { word: 'Выплатить до', say: moment },
+  paid_at: { word: 'Выплачено', say: moment },
+  // Stock
+  price: { word: 'Цена', say: rubles },
+  lot_status: {
+    word: 'Статус',
+    say: (value) => statusWord(Number(value) as LotStatus, 'parking').toLowerCase(),
+  },
+  manual_status: {
+    word: 'Статус от менеджера',
+    say: (value) => statusWord(Number(value) as LotStatus, 'parking').toLowerCase(),
+  },
+  added: { word: 'Добавлено лотов', say: number },
+  changed: { word: 'Изменено лотов', say: number },
+  gone: { word: 'Ушло лотов', say: number },
+  held: { word: 'Цен ждёт ответа', say: number },
+  every_minutes: { word: 'Раз в столько минут', say: number },
+  hosts: { word: 'Узлы', say: text },
+  banks: { word: 'Банки', say: text },
+  programs: { word: 'Программы', say: text },
+  rules: { word: 'Правила', say: text },
+  // Texts
+  title: { word: 'Заголовок', say: text },
+  text: { word: 'Текст', say: text },
+  published: { word: 'Дата', say: day },
+  deadline: { word: 'Последний день', say: moment },
+  projects: { word: 'Проекты', say: text },
+  project: { word: 'Проект', say: text },
+  lot_type: { word: 'Лоты', say: text },
+  category: { word: 'Категория', say: text },
+  file: { word: 'Файл', say: text },
+  version: { word: 'Версия', say: text },
+  withdrawn: { word: 'Снято', say: yes },
+  part: { word: 'Раздел', say: text },
+  // The developer
+  brand: { word: 'Название', say: text },
+  legal_name: { word: 'Юридическое название', say: text },
+  developer_phone: { word: 'Телефон застройщика', say: text },
+  developer_email: { word: 'Почта застройщика', say: text },
+  hours: { word: 'Часы работы', say: text },
+  policy_address: { word: 'Адрес политики', say: text },
+  usual_rates: { word: 'Ставки', say: text },
+  payout_days: { word: 'Срок выплаты, рабочих дней', say: number },
+  guest_words: { word: 'Страница для гостей', say: text },
+  // Managers
+  role: { word: 'Роль', say: (value) => (isStaffRole(value) ? staffRoles[value].word : value) },
+  // The portal
+  sent: { word: 'Отправлено', say: number },
+  missed: { word: 'Отключили такие', say: number },
+  channel: { word: 'Канал', say: oneOf({ sms: 'СМС', email: 'письмо' }) },
+  job: { word: 'Работа', say: text },
+  rows: { word: 'Строк', say: number },
+  files: { word: 'Файлов', say: number },
+  encrypted: { word: 'Зашифрована', say: yes },
+  rehearsal: { word: 'Молчит', say: yes },
+} as const satisfies Record<string, JournalFieldRow>;
+
+export type JournalField = keyof typeof journalFields;
+export type JournalValues = { readonly [Field in JournalField]?: JournalValue };
+
+const isField = (name: string): name is JournalField => Object.hasOwn(journalFields, name);
+
+export const isPersonalField = (name: JournalField): boolean => 'personal' in journalFields[name];
+
+function valueWords(say: (value: string) => string, value: JournalValue | undefined): string | null {
+  if (value === undefined) return null;
+  if (value === null || value === '') return 'нет';
+  if (typeof value === 'object') return value.map(say).join(', ') || 'нет';
+  return say(String(value));
+}
+
+/** One field that an act has changed, in words; null: the line does not say it. */
+export interface ChangeWords {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** The changes of a line, in the order of the table. What another build has written is said as it stands. */
+export function journalChanges(before: JournalValues, after: JournalValues): ChangeWords[] {
+  const order = Object.keys(journalFields);
+  const place = (name: string) => (isField(name) ? order.indexOf(name) : order.length);
+  const was = new Map<string, JournalValue>(Object.entries(before));
+  const is = new Map<string, JournalValue>(Object.entries(after));
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .sort((one, other) => place(one) - place(other))
+    .map((name) => {
+      const { word, say } = isField(name) ? journalFields[name] : { word: name, say: text };
+      return {
+        field: word,
+        before: valueWords(say, was.get(name)),
+        after: valueWords(say, is.get(name)),
+      };
+    });
+}
+
+/** 'Цена: 8 400 000 ₽ → 8 100 000 ₽' */
+export const changeSentence = ({ field, before, after }: ChangeWords): string =>
+  before === null || after === null ? `${field}: ${after ?? before ?? ''}` : `${field}: ${before} → ${after}`;

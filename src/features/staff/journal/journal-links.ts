@@ -1,0 +1,39 @@
+import type { JournalSubject } from '../../../contract/journal/journal-kinds';
+import type { StaffPlace } from '../staff-place';
+
+interface SubjectPlace {
+  /** The word of the part in the address; undefined: the accounts. */
+  readonly part: string | undefined;
+  readonly search: StaffPlace;
+}
+
+const found =
+  (part: string) =>
+  (id: number): SubjectPlace => ({
+    part,
+    search: { show: 'all', search: String(id) },
+  });
+const part = (name: string) => (): SubjectPlace => ({ part: name, search: {} });
+
+/** Where the room shows what a line is about; null: nowhere. */
+export const subjectPlaces: Readonly<Record<JournalSubject, ((id: number) => SubjectPlace) | null>> = {
+  account: (id) => ({ part: undefined, search: { show: 'all', account: id } }),
+  request: found('requests'),
+  fixation: found('fixations'),
+  appointment: part('appointments'),
+  manager: part('appointments'),
+  deal: found('deals'),
+  lot: (id) => ({ part: 'prices', search: { search: String(id) } }),
+  feed: null,
+  publication: part('publications'),
+  document: part('documents'),
+  regulation: part('texts'),
+  policy: part('texts'),
+  content: null,
+  developer: part('developer'),
+  mortgage: null,
+  commission: null,
+  message: part('messages'),
+  staff: part('managers'),
+  portal: null,
+};

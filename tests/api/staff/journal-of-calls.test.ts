@@ -1,0 +1,243 @@
+import { and, asc, eq, gt, ne } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditLines, requests, users } from '../../../server/db/schema/account-schema';
+import {
+  appointments,
+  managerProjects,
+  projectManagers,
+  salesOffices,
+} from '../../../server/db/schema/clients/appointment-schema';
+import { messages } from '../../../server/db/schema/message-schema';
+import { lotDetails, lots } from '../../../server/db/schema/schema';
+import type { Endpoint } from '../../../src/contract/calls/endpoint';
+import { endpoints } from '../../../src/contract/calls/endpoints';
+import { dayAfter } from '../../../src/contract/time/days';
+import { portalDay } from '../../../src/contract/time/portal-time';
+import { signInStaff } from '../../support/accounts/callers';
+import { formOf, PDF } from '../../support/accounts/registrations';
+import {
+  type ApiAnswer,
+  type ApiServer,
+  databaseKinds,
+  startApi,
+  type Visitor,
+} from '../../support/portal/api-server';
+import { people } from '../../support/stock/stock';
+import { callsWithLines, journaledCalls, memberEndpoints } from './journaled-calls';
+
+type Name = keyof typeof journaledCalls;
+
+const isStaffChange = ({ path, method }: Endpoint) => path.startsWith('/api/staff/') && method !== 'GET';
+const CLIENT = '+79183310045';
+const HOUR = 3_600_000;
+
+test('M10 every call by which a manager changes something is known to the journal', () => {
+  const changing = Object.entries(endpoints).filter(([, one]) => isStaffChange(one));
+  expect(Object.keys(journaledCalls).sort()).toEqual(changing.map(([name]) => name).sort());
+});
+
+describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) => {
+  let api: ApiServer;
+  let staff: Visitor;
+  const called = new Set<Name>();
+  beforeAll(async () => {
+    api = await startApi(kind);
+    staff = await signInStaff(api);
+  });
+  afterAll(() => api.close());
+
+  /** Calls it, and looks for its lines: with who, from where, and about what. */
+  async function act(
+    name: Name,
+    id: number | string,
+    body?: unknown,
+    who = staff,
+  ): Promise<ApiAnswer['body']> {
+    const [last] = await api.db
+      .select()
+      .from(auditLines)
+      .orderBy(asc(auditLines.id))
+      .then((all) => all.slice(-1));
+    const { method, path }: Endpoint = endpoints[name];
+    const answer = await who.send(method, path.replace('{id}', String(id)), { body });
+    expect(answer.status, `${name}: ${answer.text}`).toBeLessThan(300);
+    const lines = await api.db
+      .select()
+      .from(auditLines)
+      .where(gt(auditLines.id, last?.id ?? 0))
+      .orderBy(asc(auditLines.id));
+    const { subject, actions } = journaledCalls[name]!;
+    expect(
+      lines.map((line) => line.action),
+      name,
+    ).toEqual([expect.toSatisfy((one) => actions.includes(one))]);
+    expect(lines[0], name).toMatchObject({ actor: 'staff', actorId: expect.any(Number), subject });
+    expect(lines[0]?.origin, name).toMatchObject({ request: expect.any(String), address: '127.0.0.0/24' });
+    called.add(name);
+    return answer.body;
+  }
+  const row = async (id: number) => {
+    const [lot] = await api.db.select().from(lots).where(eq(lots.id, id));
+    return lot!;
+  };
+  const freeFlats = () =>
+    api.db
+      .select()
+      .from(lots)
+      .where(and(eq(lots.type, 'flats'), eq(lots.status, 1), ne(lots.hidePrices, true)));
+  const ofLast = async () => {
+    const { body } = await staff.get(endpoints.listJournal.path);
+    return body.results[0];
+  };
+
+  test('M10 of accounts, with how they stood and stand', async () => {
+    const id = api.userIds.inspecting;
+    await act('approveAccount', id, {});
+    const { changes, person } = await ofLast();
+    expect(changes).toContainEqual({ field: 'Доступ', before: 'на проверке', after: 'полный' });
+    expect(changes).toContainEqual({ field: 'Телефон', before: null, after: people.inspecting });
+    expect(person.id).toBe(id);
+    await act('refuseAccount', id, { reason: 'Нет договора' });
+    await act('blockAccountFixation', id, { reason: 'Спор' });
+    await act('restoreAccountFixation', id, {});
+    await act('blockAccount', id, { reason: 'Подделка' });
+    await act('unblockAccount', id, {});
+    await act('eraseAccount', api.userIds.blocked, undefined);
+    const other = await signInStaff(api, { email: 'second@example.ru', name: 'Олег Серов' });
+    const [first] = (await staff.get(endpoints.listJournal.path)).body.results;
+    expect(first).toMatchObject({ action: 'sign_in', actor: { name: 'Менеджер Олег Серов' } });
+    called.add('staffSignIn');
+    await act('staffSignOut', '', undefined, other);
+  });
+
+  test('M10 of requests and messages', async () => {
+    const [request] = await api.db
+      .insert(requests)
+      .values({ key: crypto.randomUUID(), kind: 'consultation', name: 'Пётр', phone: CLIENT })
+      .returning();
+    await act('finishRequest', request!.id);
+    expect((await ofLast()).changes).toEqual([{ field: 'Обработано', before: 'нет', after: 'да' }]);
+    await act('reopenRequest', request!.id);
+    const [message] = await api.db
+      .insert(messages)
+      .values({
+        ...{ key: crypto.randomUUID(), channel: 'email', purpose: 'letter', recipient: 'a@example.ru' },
+        ...{ shown: 'a•••@example.ru', orderKey: 'one', body: { text: 'Письмо' }, state: 'dead' },
+        notAfter: new Date(Date.now() + HOUR),
+      })
+      .returning();
+    await act('sendMessageAgain', message!.id);
+  });
+
+  test('M10 of fixations, deals and their money', async () => {
+    const agent = await api.signIn('confirmed');
+    const person = { last_name: 'Ковалёва', first_name: 'Ирина', phone: CLIENT };
+    const consent = { personal_data: true, version: 'v1' };
+    const client = (await agent.post(endpoints.addClient.path, { ...person, consent })).body.id;
+    const fixed = await agent.post(endpoints.fixClient.path, { client, project: 'oblaka' });
+    await act('reviewFixation', fixed.body.id, { reason: 'Ищем договор' });
+    await act('acceptFixation', fixed.body.id, {});
+    expect((await ofLast()).changes).toContainEqual({
+      field: 'Состояние',
+      before: 'на рассмотрении',
+      after: 'закреплён',
+    });
+    await act('refuseFixation', fixed.body.id, { reason: 'Наш клиент' });
+    const [flat] = await freeFlats();
+    const wanted = { agent: people.confirmed, client: CLIENT, lot: flat!.id, payment: 'cash' };
+    const { id } = await act('addDeal', '', { ...wanted, reason: 'Пришли вместе' });
+    for (const to of ['booking', 'contract', 'signing', 'registration', 'done'])
+      await act('moveDeal', id, { to });
+    const { undo } = (await staff.get(`${endpoints.listStaffDeals.path}?show=all`)).body.results[0];
+    await act('undoDealAct', id, { at: undo.at });
+    await act('moveDeal', id, { to: 'done' });
+    await act('accrueCommission', id);
+    await act('payCommission', id);
+  });
+
+  test('M10 of prices that have waited', async () => {
+    const two = (await freeFlats()).slice(0, 2);
+    for (const lot of two) {
+      await api.db.update(lots).set({ pricePending: true }).where(eq(lots.id, lot.id));
+      const held = { agreedPrice: 5_000_000, saidPrice: 9_000_000, saidSince: new Date() };
+      await api.db
+        .insert(lotDetails)
+        .values({ lotId: lot.id, ...held })
+        .onConflictDoUpdate({ target: lotDetails.lotId, set: held });
+    }
+    await act('answerPrice', two[0]!.id, { decision: 'accept', price: 9_000_000 });
+    const { changes } = await ofLast();
+    expect(changes.map(({ before, after }: Record<string, string>) => `${before} ${after}`)).toEqual([
+      '5\u00a0000\u00a0000\u00a0₽ 9\u00a0000\u00a0000\u00a0₽',
+    ]);
+    const { source } = await row(two[1]!.id);
+    await act('answerSourcePrices', '', { decision: 'refuse', source, until: new Date().toISOString() });
+  });
+
+  test('M10 of appointments and days off', async () => {
+    const [office] = await api.db
+      .insert(salesOffices)
+      .values({ name: 'Офис', address: 'Краснодар', phone: '+78612000000', hours: [] })
+      .returning();
+    const [manager] = await api.db
+      .insert(projectManagers)
+      .values({
+        ...{ officeId: office!.id, name: 'Мария', position: 'Менеджер', phone: '+78612000001' },
+        hours: { days: [1, 2, 3, 4, 5], from: '10:00', to: '19:00' } as never,
+      })
+      .returning();
+    await api.db.insert(managerProjects).values({ managerId: manager!.id, projectId: 1 });
+    const agent = await api.signIn('other');
+    const person = { last_name: 'Орлов', first_name: 'Иван', phone: '+79183310046' };
+    const consent = { personal_data: true, version: 'v1' };
+    const clientId = (await agent.post(endpoints.addClient.path, { ...person, consent })).body.id;
+    const common = { clientId, managerId: manager!.id, projectId: 1, place: 'office' } as const;
+    const [past, coming] = await api.db
+      .insert(appointments)
+      .values([
+        { ...common, startsAt: new Date(Date.now() - HOUR) },
+        { ...common, startsAt: new Date(Date.now() + 48 * HOUR) },
+      ])
+      .returning();
+    await act('holdAppointment', past!.id);
+    await act('callOffByStaff', coming!.id, { reason: 'Ремонт' });
+    expect(await ofLast()).toMatchObject({
+      reason: 'Ремонт',
+      changes: [{ field: 'Состояние', before: 'записан', after: 'отменён' }],
+    });
+    const date = dayAfter(portalDay(Date.now()), 9);
+    await act('addDayOff', manager!.id, { date });
+    await act('removeDayOff', manager!.id, { date });
+  });
+
+  test('M10 of the developer’s record', async () => {
+    await act('changeDeveloper', '', { name: 'Северный дом' });
+    expect((await ofLast()).changes).toContainEqual(
+      expect.objectContaining({ field: 'Название', after: 'Северный дом' }),
+    );
+  });
+
+  test('M10 of texts, publications and documents', async () => {
+    const text = '## Общее\n\nТекст.';
+    await act('publishRegulation', '', { title: 'Регламент', text });
+    const policy = '## Данные {#personal-data}\n\nА.\n\n## Реклама {#advertising}\n\nБ.';
+    await act('publishPolicy', '', { title: 'Политика', text: policy });
+    const words = { kind: 'news', title: 'Новость', text: 'Текст' };
+    const news = await act('addPublication', '', words);
+    await act('changePublication', news.id, { ...words, title: 'Другая' });
+    expect((await ofLast()).changes).toEqual([{ field: 'Заголовок', before: 'Новость', after: 'Другая' }]);
+    await act('withdrawPublication', news.id);
+    await act('restorePublication', news.id);
+    const form = (body: object, name: string) => formOf(body, [new File([PDF], name)], 'file');
+    const given = { title: 'Договор', category: 'Договоры', project: null };
+    const { id } = await act('publishDocument', '', form(given, 'Договор.pdf'));
+    await act('publishDocumentVersion', id, form({}, 'Новый.pdf'));
+    await act('withdrawDocument', id);
+    await act('restoreDocument', id);
+  });
+
+  test('M10 each of those calls was made here and has left its line', async () => {
+    expect([...called].sort()).toEqual(callsWithLines.filter((name) => !(name in memberEndpoints)).sort());
+    expect(await api.db.$count(users, eq(users.id, api.userIds.blocked))).toBe(0);
+  });
+});

@@ -1,0 +1,96 @@
+import type { AuditAction } from '../../../src/contract/accounts/staff/audit-words';
+import type { Endpoint } from '../../../src/contract/calls/endpoint';
+import type { Endpoints } from '../../../src/contract/calls/endpoints';
+import { staffEntryEndpoints } from '../../../src/contract/calls/staff/members/staff-entry-endpoints';
+import { staffMemberEndpoints } from '../../../src/contract/calls/staff/members/staff-member-endpoints';
+import { staffSelfEndpoints } from '../../../src/contract/calls/staff/members/staff-self-endpoints';
+import type { JournalSubject } from '../../../src/contract/journal/journal-kinds';
+
+/** The calls by which a manager changes something: those of `/api/staff/` that are no GET. */
+type StaffChange = {
+  [Name in keyof Endpoints]: Endpoints[Name] extends {
+    readonly path: `/api/staff/${string}`;
+    readonly method: Exclude<Endpoint['method'], 'GET'>;
+  }
+    ? Name
+    : never;
+}[keyof Endpoints];
+
+/**
+ * The lines of the journal that each of them may write: about what, and which act; null: it only reads or prepares. One
+ * more call does not compile without.
+ */
+export const journaledCalls: Readonly<
+  Record<StaffChange, { readonly subject: JournalSubject; readonly actions: readonly AuditAction[] } | null>
+> = {
+  staffSignIn: { subject: 'staff', actions: ['sign_in'] },
+  finishStaffSignIn: { subject: 'staff', actions: ['sign_in'] },
+  beginPasskeySignIn: null,
+  finishPasskeySignIn: { subject: 'staff', actions: ['sign_in'] },
+  readStaffLink: null,
+  startPortal: { subject: 'staff', actions: ['start_portal', 'sign_in'] },
+  joinStaff: { subject: 'staff', actions: ['join_staff', 'sign_in'] },
+  resetStaffPassword: { subject: 'staff', actions: ['reset_password', 'sign_in'] },
+  askStaffReset: null,
+  inviteStaff: { subject: 'staff', actions: ['invite_staff'] },
+  callOffInvitation: { subject: 'staff', actions: ['call_off_invitation'] },
+  changeStaffRole: { subject: 'staff', actions: ['change_role'] },
+  removeStaffMember: { subject: 'staff', actions: ['remove_staff'] },
+  resetStaffFactor: { subject: 'staff', actions: ['reset_factor'] },
+  makeStaffReset: { subject: 'staff', actions: ['make_reset'] },
+  changeStaffName: { subject: 'staff', actions: ['change_own_name'] },
+  changeStaffPassword: { subject: 'staff', actions: ['change_own_password'] },
+  beginTotp: null,
+  confirmTotp: { subject: 'staff', actions: ['add_factor'] },
+  removeTotp: { subject: 'staff', actions: ['remove_factor'] },
+  drawRecoveryCodes: { subject: 'staff', actions: ['draw_recovery_codes'] },
+  beginPasskey: null,
+  addPasskey: { subject: 'staff', actions: ['add_factor'] },
+  removePasskey: { subject: 'staff', actions: ['remove_factor'] },
+  endStaffSession: { subject: 'staff', actions: ['end_sessions'] },
+  endOtherStaffSessions: { subject: 'staff', actions: ['end_sessions'] },
+  changeDeveloper: { subject: 'developer', actions: ['change'] },
+  staffSignOut: { subject: 'staff', actions: ['sign_out'] },
+  approveAccount: { subject: 'account', actions: ['approve'] },
+  refuseAccount: { subject: 'account', actions: ['refuse'] },
+  blockAccount: { subject: 'account', actions: ['block'] },
+  unblockAccount: { subject: 'account', actions: ['unblock'] },
+  blockAccountFixation: { subject: 'account', actions: ['block_fixation'] },
+  restoreAccountFixation: { subject: 'account', actions: ['restore_fixation'] },
+  eraseAccount: { subject: 'account', actions: ['delete'] },
+  finishRequest: { subject: 'request', actions: ['finish'] },
+  reopenRequest: { subject: 'request', actions: ['reopen'] },
+  acceptFixation: { subject: 'fixation', actions: ['fix', 'refuse'] },
+  refuseFixation: { subject: 'fixation', actions: ['refuse'] },
+  reviewFixation: { subject: 'fixation', actions: ['review'] },
+  holdAppointment: { subject: 'appointment', actions: ['hold'] },
+  callOffByStaff: { subject: 'appointment', actions: ['call_off'] },
+  addDayOff: { subject: 'manager', actions: ['day_off'] },
+  removeDayOff: { subject: 'manager', actions: ['day_on'] },
+  addDeal: { subject: 'deal', actions: ['open_deal'] },
+  moveDeal: { subject: 'deal', actions: ['move_deal'] },
+  accrueCommission: { subject: 'deal', actions: ['accrue_commission'] },
+  payCommission: { subject: 'deal', actions: ['pay_commission'] },
+  undoDealAct: { subject: 'deal', actions: ['undo_deal'] },
+  sendMessageAgain: { subject: 'message', actions: ['send_again'] },
+  answerPrice: { subject: 'lot', actions: ['accept_price', 'refuse_price'] },
+  answerSourcePrices: { subject: 'lot', actions: ['accept_price', 'refuse_price'] },
+  publishDocument: { subject: 'document', actions: ['publish'] },
+  publishDocumentVersion: { subject: 'document', actions: ['publish_version'] },
+  withdrawDocument: { subject: 'document', actions: ['withdraw'] },
+  restoreDocument: { subject: 'document', actions: ['restore'] },
+  publishRegulation: { subject: 'regulation', actions: ['publish', 'publish_version'] },
+  publishPolicy: { subject: 'policy', actions: ['publish_version'] },
+  addPublication: { subject: 'publication', actions: ['publish'] },
+  changePublication: { subject: 'publication', actions: ['change'] },
+  withdrawPublication: { subject: 'publication', actions: ['withdraw'] },
+  restorePublication: { subject: 'publication', actions: ['restore'] },
+};
+
+/** Those that leave a line. */
+export const callsWithLines = (Object.keys(journaledCalls) as StaffChange[]).filter(
+  (name) => journaledCalls[name] !== null,
+);
+
+/** The calls about managers themselves, which have a test of their own. */
+export const memberEndpoints = { ...staffEntryEndpoints, ...staffMemberEndpoints, ...staffSelfEndpoints };
