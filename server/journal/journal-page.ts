@@ -116,7 +116,7 @@ function present(line: OpenLine, names: ReadonlyMap<number, string>): JournalEnt
     subject: { kind: subject, id: subjectId },
     person: person === undefined ? null : { id: person, name: names.get(person) ?? null },
     reason,
-    origin: originWords(origin),
+    origin: [actor === 'terminal' ? 'терминал' : '', originWords(origin)].filter(Boolean).join(', '),
     changes: journalChanges(before, after),
     silent,
   };

@@ -15,6 +15,7 @@ const readSearch = ({ list, show, search, account, ...more }: Record<string, unk
   date: dayOf(more.date),
   until: dayOf(more.until),
   subject: textOf(more.subject),
+  number: idOf(more.number),
   actor: textOf(more.actor),
   action: textOf(more.action),
 });

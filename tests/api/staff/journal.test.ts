@@ -99,6 +99,7 @@ describe.each(databaseKinds)('the journal on %s', (kind) => {
     });
     expect(of('block')?.origin, 'of an agency no network').not.toContain('сеть');
     expect(of('refuse_feed')).toMatchObject({ subject: { kind: 'feed' }, origin: 'mys' });
+    expect(of('change_lot')?.origin).toBe('терминал');
     expect(of('change_lot')?.changes).toContainEqual(
       expect.objectContaining({ field: 'Цена', after: '7\u00a0777\u00a0000\u00a0₽' }),
     );

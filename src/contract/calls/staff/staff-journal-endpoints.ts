@@ -35,7 +35,7 @@ export const JournalEntry = v.object({
   /** The account that it is about, by its present name: null once it is erased. Null: it is about none. */
   person: v.nullable(v.object({ id: v.number(), name: v.nullable(v.string()) })),
   reason: v.string(),
-  /** 'Chrome, Windows, сеть 203.0.113.0/24, запрос 4827-1530-9921'; '' where it is not known. */
+  /** 'Chrome, Windows, сеть 203.0.113.0/24, запрос 4827-1530-9921', 'терминал'; '' where it is not known. */
   origin: v.string(),
   changes: v.array(
     v.object({ field: v.string(), before: v.nullable(v.string()), after: v.nullable(v.string()) }),

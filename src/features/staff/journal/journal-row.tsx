@@ -41,7 +41,7 @@ export function JournalRow({ entry }: { entry: JournalEntry }) {
       </p>
       <div>
         <p>{actor.name}</p>
-        {origin && <p css={quietCss}>{origin}</p>}
+        {origin.toLowerCase() !== actor.name.toLowerCase() && <p css={quietCss}>{origin}</p>}
       </div>
       <div>
         <p css={actCss}>{auditWord(action)}</p>
