@@ -3,7 +3,7 @@ import type { HandlerInput } from '../../src/contract/calls/endpoint';
 import type {
   JournalEntry,
   staffJournalEndpoints,
-} from '../../src/contract/calls/staff/staff-journal-endpoints';
+} from '../../src/contract/calls/staff/portal/staff-journal-endpoints';
 import { journalChanges } from '../../src/contract/journal/journal-fields';
 import { originWords } from '../../src/contract/journal/journal-kinds';
 import { dayAfter } from '../../src/contract/time/days';

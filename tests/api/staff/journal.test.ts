@@ -19,7 +19,7 @@ import { decideAtTerminal, eraseAtTerminal } from '../../../server/staff/command
 import { lotCommand } from '../../../server/staff/commands/catalogue/lot-command';
 import { journalCommand } from '../../../server/staff/commands/journal-command';
 import { endpoints } from '../../../src/contract/calls/endpoints';
-import type { JournalEntry } from '../../../src/contract/calls/staff/staff-journal-endpoints';
+import type { JournalEntry } from '../../../src/contract/calls/staff/portal/staff-journal-endpoints';
 import { journalActorNames } from '../../../src/contract/journal/journal-kinds';
 import { portalMoment } from '../../../src/contract/time/portal-time';
 import { MANAGER, signInStaff } from '../../support/accounts/callers';

@@ -23,7 +23,7 @@ const filtersCss = css({
   [media.tablet]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
   [media.mobile]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    '& > :first-child': { gridColumn: '1 / -1' },
+    '& > :first-of-type': { gridColumn: '1 / -1' },
   },
 });
 

@@ -7,7 +7,7 @@ import { CallError } from '../../../api/call/call-error';
 import {
   type JournalEntry,
   staffJournalEndpoints,
-} from '../../../contract/calls/staff/staff-journal-endpoints';
+} from '../../../contract/calls/staff/portal/staff-journal-endpoints';
 import type { StaffPlace } from '../staff-place';
 import { JournalPart } from './journal-part';
 

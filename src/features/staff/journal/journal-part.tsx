@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { callAddress } from '../../../api/call/call-address';
 import { failureText } from '../../../api/failure-text';
 import { auditActionNames } from '../../../contract/accounts/staff/audit-words';
-import { staffJournalEndpoints } from '../../../contract/calls/staff/staff-journal-endpoints';
+import { staffJournalEndpoints } from '../../../contract/calls/staff/portal/staff-journal-endpoints';
 import { journalActorNames, journalSubjectNames } from '../../../contract/journal/journal-kinds';
 import { Button, buttonCss } from '../../../ui/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';

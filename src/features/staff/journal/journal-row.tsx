@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { auditWord } from '../../../contract/accounts/staff/audit-words';
-import type { JournalEntry } from '../../../contract/calls/staff/staff-journal-endpoints';
+import type { JournalEntry } from '../../../contract/calls/staff/portal/staff-journal-endpoints';
 import { type JournalSubject, journalSubjects, journalWord } from '../../../contract/journal/journal-kinds';
 import { portalTime } from '../../../contract/time/portal-time';
 import { formatPortalDate } from '../../../lib/words/dates/portal-date';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { auditActionNames } from '../../accounts/staff/audit-words';
-import { journalActorNames, journalSubjectNames } from '../../journal/journal-kinds';
-import { QueryId } from '../../parameters/ids';
-import { DayText } from '../clients/appointment-endpoints';
-import { endpoint } from '../endpoint';
+import { auditActionNames } from '../../../accounts/staff/audit-words';
+import { journalActorNames, journalSubjectNames } from '../../../journal/journal-kinds';
+import { QueryId } from '../../../parameters/ids';
+import { DayText } from '../../clients/appointment-endpoints';
+import { endpoint } from '../../endpoint';
 
 const NumberInQuery = (said: string) =>
   v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), QueryId(said)));
