@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { currentRevision } from '../../../server/db/changes/revision';
-import { emptyJournal } from '../../../server/journal/test-journal';
 import { policies } from '../../../server/db/schema/content-schema';
 import { sitePages } from '../../../server/db/schema/publication-schema';
 import { settings } from '../../../server/db/schema/schema';
+import { emptyJournal } from '../../../server/journal/test-journal';
 import { DEVELOPER_SETTING } from '../../../server/texts/developer';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import { emptyDeveloper } from '../../../src/contract/developer/developer';
