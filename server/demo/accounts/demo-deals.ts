@@ -9,10 +9,9 @@ import { users } from '../../db/schema/account-schema';
 import { clients } from '../../db/schema/clients/clients-schema';
 import { deals } from '../../db/schema/clients/deals-schema';
 import { lots, projects } from '../../db/schema/schema';
-import { readCommissionRules, replaceCommissionRules } from '../../deals/commission-rules';
+import { readCommissionRules } from '../../deals/commission-rules';
 import { lotStatus } from '../../stock/lot-status';
 import { DEMO_SOURCE } from '../demo-source';
-import { STOCK_DAY } from '../stock/sales';
 import { AGENCY, AGENCY_AGENT, FIRST_AGENT } from './demo-accounts';
 
 const DAY = 86_400_000;
@@ -70,24 +69,8 @@ const after: Readonly<Record<DealPhase, number>> = {
   ...{ contact: 0, booking: 4, contract: 11, signing: 17, registration: 20, done: 32, not_registered: 24 },
 };
 
-/** The exceptions that the demo's promotions speak of. */
-const rules = [
-  {
-    ...{ title: 'Коммерческие помещения по акции: на 1 % больше', lot_type: 'commercial' as const },
-    ...{ project: null, promoted: true, rate: 500 },
-    valid_from: new Date(STOCK_DAY - 6 * DAY).toISOString(),
-    valid_until: '2026-12-20T21:00:00.000Z',
-  },
-  {
-    ...{ title: '«Каштановый двор»: квартиры, старт продаж', lot_type: 'flats' as const },
-    ...{ project: 'kashtanovyy-dvor', promoted: false, rate: 425 },
-    ...{ valid_from: '2026-06-01T00:00:00.000+03:00', valid_until: '2027-03-01T00:00:00.000+03:00' },
-  },
-];
-
-/** Deals of the demo agents with their clients, each by the rules of its day, and those rules. */
-export async function writeDeals(tx: Transaction): Promise<void> {
-  await replaceCommissionRules(tx, rules);
+/** Deals of the demo agents with their clients, each by the rules of its day. */
+export async function writeDeals(tx: Transaction, evening: number): Promise<void> {
   const known = await readCommissionRules(tx);
   const people = await tx
     .select({ clientId: clients.id, last: clients.lastName, userId: users.id, phone: users.phone })
@@ -117,7 +100,7 @@ export async function writeDeals(tx: Transaction): Promise<void> {
     const lot = fitting[(at * 7) % Math.max(1, fitting.length)];
     if (!person || !lot || lot.price === null) continue;
     free.splice(free.indexOf(lot), 1);
-    const begun = STOCK_DAY - deal.days * DAY;
+    const begun = evening - deal.days * DAY;
     const moment = (phase: DealPhase) => new Date(begun + after[phase] * DAY);
     const steps = phasesTo(deal.phase).map((phase) => ({ phase, at: moment(phase).toISOString() }));
     const counted = moment(['contact', 'booking'].includes(deal.phase) ? deal.phase : 'contract');

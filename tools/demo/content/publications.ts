@@ -1,6 +1,5 @@
 import { PAYOUT_DAYS } from '../../../src/contract/deals/offer-rates';
 import type { SelectionType } from '../../../src/contract/lots/types/lot-types';
-
 import { counted } from '../../../src/contract/text/words';
 
 interface DemoPublication {
