@@ -1,4 +1,4 @@
-import type { Random } from '../../../server/demo/random';
+import type { Random } from '../../../tools/demo/random';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import type { StaffFixation } from '../../../src/contract/calls/staff/staff-fixation-endpoints';
 import type { StaffRequest } from '../../../src/contract/calls/staff/staff-request-endpoints';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { altchaCaptcha } from '../../../../server/accounts/captcha/altcha-captcha';
 import { type OpenDatabase, openDatabase } from '../../../../server/db/open-database';
 import { loadSecrets } from '../../../../server/db/secrets';
-import type { Random } from '../../../../server/demo/random';
+import type { Random } from '../../../../tools/demo/random';
 import { adminCommand } from '../../../../server/staff/commands/admin-command';
 import { freePort } from '../../../support/portal/ports';
 import { startPostgres } from '../../../support/portal/postgres';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Random, seededRandom } from '../../../../server/demo/random';
+import { type Random, seededRandom } from '../../../../tools/demo/random';
 import { endpoints } from '../../../../src/contract/calls/endpoints';
 import type { Balancer, Strike } from './balancer';
 import type { Outage, ServerPlace } from './server-place';

@@ -1,7 +1,7 @@
+import type { StoredDeveloper } from '../../../server/texts/developer';
 import { emptyDeveloper } from '../../../src/contract/developer/developer';
 import { NBSP } from '../../../src/contract/text/russian-numbers';
 import { counted } from '../../../src/contract/text/words';
-import type { StoredDeveloper } from '../../texts/developer';
 
 /** Working days until a commission is paid. */
 export const PAYOUT_DAYS = 10;
