@@ -1,5 +1,5 @@
 import { auditWord } from '../../src/contract/accounts/staff/audit-words';
-import type { JournalEntry } from '../../src/contract/calls/staff/staff-journal-endpoints';
+import type { JournalEntry } from '../../src/contract/calls/staff/portal/staff-journal-endpoints';
 import { changeSentence } from '../../src/contract/journal/journal-fields';
 import { journalSubjects, journalWord } from '../../src/contract/journal/journal-kinds';
 import { csvHead, csvLines } from '../../src/contract/text/csv';

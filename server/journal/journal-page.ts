@@ -3,7 +3,7 @@ import type { HandlerInput } from '../../src/contract/calls/endpoint';
 import type {
   JournalEntry,
   staffJournalEndpoints,
-} from '../../src/contract/calls/staff/staff-journal-endpoints';
+} from '../../src/contract/calls/staff/portal/staff-journal-endpoints';
 import { journalChanges } from '../../src/contract/journal/journal-fields';
 import { originWords } from '../../src/contract/journal/journal-kinds';
 import { dayAfter } from '../../src/contract/time/days';
@@ -116,7 +116,7 @@ function present(line: OpenLine, names: ReadonlyMap<number, string>): JournalEnt
     subject: { kind: subject, id: subjectId },
     person: person === undefined ? null : { id: person, name: names.get(person) ?? null },
     reason,
-    origin: originWords(origin),
+    origin: [actor === 'terminal' ? 'терминал' : '', originWords(origin)].filter(Boolean).join(', '),
     changes: journalChanges(before, after),
     silent,
   };

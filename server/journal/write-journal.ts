@@ -49,7 +49,7 @@ export interface SealedParts {
 
 /**
  * Writes lines of the journal, in the transaction of what they tell: the one way to write any. Where from is known by
- * itself: of a request its id, device and network; of the terminal that it is one.
+ * itself: of a request its id, device and network.
  */
 export async function writeJournal(tx: Executor, acts: JournalAct | readonly JournalAct[]): Promise<void> {
   const lines = [acts].flat().map(partsOf);

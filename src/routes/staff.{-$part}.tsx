@@ -1,20 +1,18 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { isDay } from '../contract/time/days';
 import type { StaffPlace } from '../features/staff/staff-place';
 import { StaffPortal } from '../features/staff/staff-portal';
 import { idOf, textOf } from './-search-values';
 
-const dayOf = (given: unknown) => (typeof given === 'string' && isDay(given) ? given : undefined);
-
-const readSearch = ({ list, show, search, account, ...more }: Record<string, unknown>) => ({
+const readSearch = ({ list, show, search, account, date, ...more }: Record<string, unknown>) => ({
   list: textOf(list),
   show: textOf(show),
   search: textOf(search),
   account: idOf(account),
-  date: dayOf(more.date),
-  until: dayOf(more.until),
+  date: textOf(date),
+  until: textOf(more.until),
   subject: textOf(more.subject),
+  number: idOf(more.number),
   actor: textOf(more.actor),
   action: textOf(more.action),
 });

@@ -160,12 +160,18 @@ export async function writeAgency(tx: Transaction, evening: number): Promise<voi
     .returning();
   await writeJournal(
     tx,
-    written.flatMap(({ id, blocked, blockFixation }) => [
-      ...(blocked ? [{ ...by(agency.id, 'block', id), at: daysAgo(12) }] : []),
-      ...(blockFixation
-        ? [{ ...byTerminal('block_fixation', id), at: daysAgo(6), reason: 'Спор по клиенту, разбираемся.' }]
-        : []),
-    ]),
+    // In the order of time, as lines always are.
+    [
+      ...written
+        .filter(({ blocked }) => blocked)
+        .map(({ id }) => ({ ...by(agency.id, 'block', id), at: daysAgo(12) })),
+      ...written
+        .filter(({ blockFixation }) => blockFixation)
+        .map(({ id }) => ({
+          ...{ ...byTerminal('block_fixation', id), at: daysAgo(6) },
+          reason: 'Спор по клиенту, разбираемся.',
+        })),
+    ],
   );
   await tx.insert(branches).values(
     salesOffices.map(({ days, ...salesOffice }) => ({

@@ -95,18 +95,28 @@ async function write(
   const { id } = after;
   await writeJournal(tx, {
     ...{ by: { kind: actor.kind, id: actor.id }, action: act, subject: 'account', subjectId: id, reason },
-    before: standingOf(before),
+    before: { ...standingOf(before), ...liftedReasons(before, after) },
     // Whom they let in, as the papers said at that moment.
-    after: { ...standingOf(after), ...(act === 'approve' && identityOf(after)) },
+    after: {
+      ...standingOf(after),
+      ...liftedReasons(after, after),
+      ...(act === 'approve' && identityOf(after)),
+    },
   });
   if (notice) await notifyUser(tx, id, notice);
   else await raiseUserRevision(tx, id);
 }
 
 const standingOf = (user: UserRow): JournalValues => ({
-  ...{ status: user.status, confirmed: user.confirmed, refusal: user.refusal },
-  ...{ blocked: user.blocked, blocked_by: blockedBy(user), block_reason: user.blockReason },
+  ...{ status: user.status, confirmed: user.confirmed },
+  ...{ blocked: user.blocked, blocked_by: blockedBy(user) },
   ...{ block_fixation: user.blockFixation, fixation_stopped_by: fixationStoppedBy(user) },
+});
+
+/** Of reasons those that no longer hold: a new one is the line's own. */
+const liftedReasons = (user: UserRow, after: UserRow): JournalValues => ({
+  ...(after.refusal === null && { refusal: user.refusal }),
+  ...(after.blockReason === null && { block_reason: user.blockReason }),
 });
 
 const identityOf = ({

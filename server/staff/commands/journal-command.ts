@@ -1,5 +1,5 @@
 import { auditWord } from '../../../src/contract/accounts/staff/audit-words';
-import type { JournalEntry } from '../../../src/contract/calls/staff/staff-journal-endpoints';
+import type { JournalEntry } from '../../../src/contract/calls/staff/portal/staff-journal-endpoints';
 import { changeSentence } from '../../../src/contract/journal/journal-fields';
 import { journalSubjects, journalWord } from '../../../src/contract/journal/journal-kinds';
 import { isDay } from '../../../src/contract/time/days';
@@ -32,10 +32,11 @@ export async function journalCommand(db: Database, { day, person, last }: Wanted
 
 function linesOf({ at, actor, action, subject, person, reason, origin, changes, silent }: JournalEntry) {
   const what = [journalWord(journalSubjects, subject.kind), subject.id > 0 && subject.id].filter(Boolean);
+  const ofTerminal = origin === 'терминал';
   const whose = person === null ? '' : `, ${person.name ?? 'кабинет удалён'}`;
   return [
     `${time.format(new Date(at))}  ${actor.name}  ${auditWord(action)}  ${what.join(' ')}${whose}`,
-    ...[...changes.map(changeSentence), reason, origin, silent ? 'Данные удалены' : '']
+    ...[...changes.map(changeSentence), reason, ofTerminal ? '' : origin, silent ? 'Данные удалены' : '']
       .filter((line) => line !== '')
       .map((line) => `    ${line}`),
   ];

@@ -9,8 +9,9 @@ export interface StaffPlace {
   date?: string | undefined;
   /** The last day of the journal that is shown; `date` is the first. */
   until?: string | undefined;
-  /** Of the journal: about what, by whom, which act. */
+  /** Of the journal: about what and its number, by whom, which act. */
   subject?: string | undefined;
+  number?: number | undefined;
   actor?: string | undefined;
   action?: string | undefined;
 }

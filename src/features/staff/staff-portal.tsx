@@ -1,13 +1,15 @@
 import { css } from '@emotion/react';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { call } from '../../api/call/call';
 import { forgetCsrfToken } from '../../api/call/csrf';
 import { failureText } from '../../api/failure-text';
 import { mayStaff, rolesThatMay, staffRoles } from '../../contract/accounts/staff/staff-roles';
 import { staffLinkKinds } from '../../contract/calls/staff/members/staff-entry-endpoints';
 import { staffEndpoints } from '../../contract/calls/staff/staff-endpoints';
+import { recordOf } from '../../contract/record-of';
+import { isDay } from '../../contract/time/days';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { FormClosed } from '../../ui/feedback/form-closed';
@@ -17,7 +19,7 @@ import { MissingChecks } from './checks/missing-checks';
 import { StaffLinkPage } from './lazy-parts';
 import { StaffFrame } from './staff-frame';
 import { type StaffPartName, staffPartNames, staffParts } from './staff-parts';
-import type { StaffPartProps } from './staff-place';
+import type { StaffPartProps, StaffPlace } from './staff-place';
 import { type StaffPerson, staffQueries } from './staff-queries';
 import { StaffSignIn } from './staff-sign-in';
 
@@ -91,6 +93,12 @@ const partsOf = ({ role, second_factor_due }: StaffPerson): StaffPartName[] =>
     second_factor_due ? name === 'me' : mayStaff(role, staffParts[name].permission),
   );
 
+/** The days of an address that are days; the route takes any words, for it lies in the first load of every agent. */
+const withDays = (place: StaffPlace): StaffPlace => ({
+  ...place,
+  ...recordOf(['date', 'until'], (key) => (isDay(place[key] ?? '') ? place[key] : undefined)),
+});
+
 function Room({ staff, part, place, onPlace }: StaffPortalProps & { staff: StaffPerson }) {
   const mine = partsOf(staff);
   const [first] = mine;
@@ -109,6 +117,7 @@ function Room({ staff, part, place, onPlace }: StaffPortalProps & { staff: Staff
   const open = mine.find((name) => name === wanted);
   const foreign = staffPartNames.find((name) => name === wanted);
   const Part = open && staffParts[open].Part;
+  const shownPlace = useMemo(() => withDays(place), [place]);
   return (
     <StaffFrame end={<Leave staff={staff} />}>
       <h1 className="visually-hidden">
@@ -133,7 +142,7 @@ function Room({ staff, part, place, onPlace }: StaffPortalProps & { staff: Staff
       <SupersededNote />
       {open !== undefined && open === first && mine.includes('developer') && <MissingChecks />}
       {open && Part ? (
-        <Part key={open} {...{ place, onPlace }} waiting={waiting[open]} />
+        <Part key={open} place={shownPlace} onPlace={onPlace} waiting={waiting[open]} />
       ) : (
         <ClosedPart foreign={foreign} staff={staff} />
       )}

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { currentRevision } from '../../../server/db/changes/revision';
-import { auditLines } from '../../../server/db/schema/account-schema';
+import { emptyJournal } from '../../../server/journal/test-journal';
 import { policies } from '../../../server/db/schema/content-schema';
 import { sitePages } from '../../../server/db/schema/publication-schema';
 import { settings } from '../../../server/db/schema/schema';
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('the developer itself on %s', (kind) => {
   });
   afterAll(() => api.close());
   beforeEach(async () => {
-    await api.db.delete(auditLines);
+    await emptyJournal(api.db);
     await api.db.delete(sitePages).where(inArray(sitePages.name, ['start_page', 'for_agencies']));
     await api.db.delete(settings).where(eq(settings.key, DEVELOPER_SETTING));
     await save(anna, {});

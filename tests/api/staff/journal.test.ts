@@ -19,7 +19,7 @@ import { decideAtTerminal, eraseAtTerminal } from '../../../server/staff/command
 import { lotCommand } from '../../../server/staff/commands/catalogue/lot-command';
 import { journalCommand } from '../../../server/staff/commands/journal-command';
 import { endpoints } from '../../../src/contract/calls/endpoints';
-import type { JournalEntry } from '../../../src/contract/calls/staff/staff-journal-endpoints';
+import type { JournalEntry } from '../../../src/contract/calls/staff/portal/staff-journal-endpoints';
 import { journalActorNames } from '../../../src/contract/journal/journal-kinds';
 import { portalMoment } from '../../../src/contract/time/portal-time';
 import { MANAGER, signInStaff } from '../../support/accounts/callers';
@@ -99,6 +99,7 @@ describe.each(databaseKinds)('the journal on %s', (kind) => {
     });
     expect(of('block')?.origin, 'of an agency no network').not.toContain('сеть');
     expect(of('refuse_feed')).toMatchObject({ subject: { kind: 'feed' }, origin: 'mys' });
+    expect(of('change_lot')?.origin).toBe('терминал');
     expect(of('change_lot')?.changes).toContainEqual(
       expect.objectContaining({ field: 'Цена', after: '7\u00a0777\u00a0000\u00a0₽' }),
     );

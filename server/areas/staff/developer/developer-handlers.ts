@@ -1,4 +1,4 @@
-import type { StaffDeveloper } from '../../../../src/contract/calls/staff/staff-developer-endpoints';
+import type { StaffDeveloper } from '../../../../src/contract/calls/staff/portal/staff-developer-endpoints';
 import type { Executor } from '../../../db/database';
 import type { Handlers } from '../../../http/handler';
 import type { MessageWays } from '../../../staff/messages';

@@ -1,4 +1,4 @@
-import type { staffJournalEndpoints } from '../../../../src/contract/calls/staff/staff-journal-endpoints';
+import type { staffJournalEndpoints } from '../../../../src/contract/calls/staff/portal/staff-journal-endpoints';
 import { portalDay } from '../../../../src/contract/time/portal-time';
 import { FileAnswer } from '../../../http/answers/file-answer';
 import type { Handlers } from '../../../http/handler';

@@ -6,7 +6,7 @@ import { CallError } from '../../../api/call/call-error';
 import {
   type StaffDeveloper,
   staffDeveloperEndpoints,
-} from '../../../contract/calls/staff/staff-developer-endpoints';
+} from '../../../contract/calls/staff/portal/staff-developer-endpoints';
 import { type Developer, emptyDeveloper } from '../../../contract/developer/developer';
 import { staffQueries } from '../staff-queries';
 import DeveloperForm from './developer-form';

@@ -8,7 +8,7 @@ import { INVALID_PHONE, toE164 } from '../../../contract/accounts/fields/phone';
 import {
   type StaffDeveloper,
   staffDeveloperEndpoints,
-} from '../../../contract/calls/staff/staff-developer-endpoints';
+} from '../../../contract/calls/staff/portal/staff-developer-endpoints';
 import type { Developer } from '../../../contract/developer/developer';
 import { developerBounds } from '../../../contract/developer/developer-input';
 import { lotTypeWords } from '../../../contract/lots/lot-words';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { StaffDeveloper } from '../../../contract/calls/staff/staff-developer-endpoints';
+import type { StaffDeveloper } from '../../../contract/calls/staff/portal/staff-developer-endpoints';
 import type { Developer, DeveloperItem } from '../../../contract/developer/developer';
 import {
   DeveloperEmail,

@@ -16,10 +16,11 @@ import type { StaffPartProps } from '../staff-place';
 
 const filtersCss = css({
   display: 'grid',
-  gridTemplateColumns: '2fr repeat(3, minmax(0, 1.4fr)) repeat(2, minmax(0, 1fr))',
+  gridTemplateColumns:
+    'minmax(0, 2fr) minmax(0, 1.4fr) minmax(0, 0.7fr) repeat(2, minmax(0, 1.4fr)) repeat(2, minmax(0, 1.1fr))',
   alignItems: 'end',
   gap: space.md,
-  [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  [media.tablet]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
   [media.mobile]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     '& > :first-of-type': { gridColumn: '1 / -1' },
@@ -36,6 +37,10 @@ const actions = auditActionNames
 /** Which lines of the journal are shown: whose, about what, of which acts and days. */
 export function JournalFilters({ place, onPlace }: Pick<StaffPartProps, 'place' | 'onPlace'>) {
   const onSearch = useCallback((next: string) => onPlace({ search: next || undefined }), [onPlace]);
+  const onNumber = useCallback(
+    (next: string) => onPlace({ number: /^[1-9]\d{0,14}$/.test(next) ? Number(next) : undefined }),
+    [onPlace],
+  );
   const { date, until } = place;
   const onDay = (name: 'date' | 'until') => (given: string) => {
     if (given === '' || isDay(given)) onPlace({ [name]: given || undefined });
@@ -55,6 +60,12 @@ export function JournalFilters({ place, onPlace }: Pick<StaffPartProps, 'place' 
         choices={subjects}
         value={place.subject ?? ''}
         onChange={(subject) => onPlace({ subject: subject || undefined })}
+      />
+      <SearchField
+        label="Номер"
+        placeholder="Любой"
+        value={place.number === undefined ? '' : String(place.number)}
+        onSearch={onNumber}
       />
       <SelectField
         label="Кто сделал"

@@ -7,7 +7,7 @@ import { CallError } from '../../../api/call/call-error';
 import {
   type JournalEntry,
   staffJournalEndpoints,
-} from '../../../contract/calls/staff/staff-journal-endpoints';
+} from '../../../contract/calls/staff/portal/staff-journal-endpoints';
 import type { StaffPlace } from '../staff-place';
 import { JournalPart } from './journal-part';
 
@@ -75,14 +75,29 @@ test('M10 a line says when, who and from where, what upon what, and what became 
 
 test('M10 the filters of the address are asked for, exported and taken back; a word that is none is left out', async () => {
   answer([entry(1)]);
-  show({ search: '9161234567', subject: 'lot', actor: 'robot', date: '2026-11-01', until: '2026-11-30' });
+  show({
+    search: '9161234567',
+    subject: 'lot',
+    number: 5,
+    actor: 'robot',
+    date: '2026-11-01',
+    until: '2026-11-30',
+  });
   await rows();
-  const wanted = { person: '9161234567', subject: 'lot', from: '2026-11-01', to: '2026-11-30' };
+  const wanted = {
+    person: '9161234567',
+    subject: 'lot',
+    subject_id: 5,
+    from: '2026-11-01',
+    to: '2026-11-30',
+  };
   expect(asked.mock.calls[0]?.[0]).toBe(staffJournalEndpoints.listJournal);
   expect(asked.mock.calls[0]?.[1]).toEqual({ query: expect.objectContaining(wanted) });
   expect(JSON.stringify(asked.mock.calls[0]?.[1])).not.toContain('robot');
   const href = screen.getByRole('link', { name: 'Скачать CSV' }).getAttribute('href');
-  expect(href).toBe('/api/staff/journal/export/?person=9161234567&subject=lot&from=2026-11-01&to=2026-11-30');
+  expect(href).toBe(
+    '/api/staff/journal/export/?person=9161234567&subject=lot&subject_id=5&from=2026-11-01&to=2026-11-30',
+  );
   fireEvent.change(screen.getByLabelText('По какой день'), { target: { value: '2026-11-29' } });
   expect(onPlace).toHaveBeenLastCalledWith({ until: '2026-11-29' });
   fireEvent.click(screen.getByRole('button', { name: 'Показать всё' }));

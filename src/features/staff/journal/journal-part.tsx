@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { callAddress } from '../../../api/call/call-address';
 import { failureText } from '../../../api/failure-text';
 import { auditActionNames } from '../../../contract/accounts/staff/audit-words';
-import { staffJournalEndpoints } from '../../../contract/calls/staff/staff-journal-endpoints';
+import { staffJournalEndpoints } from '../../../contract/calls/staff/portal/staff-journal-endpoints';
 import { journalActorNames, journalSubjectNames } from '../../../contract/journal/journal-kinds';
 import { Button, buttonCss } from '../../../ui/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
@@ -23,13 +23,14 @@ const toolsCss = css({
 });
 
 /** What the address says; a word that is none of the lists' is left out. */
-function queryOf({ search, subject, actor, action, account, date, until }: StaffPlace): JournalQuery {
+function queryOf({ search, subject, number, actor, action, account, date, until }: StaffPlace): JournalQuery {
   const of = <Name extends string>(names: readonly Name[], given: string | undefined) =>
     names.find((name) => name === given);
   return {
     person: search || undefined,
     account,
     subject: of(journalSubjectNames, subject),
+    subject_id: number,
     actor: of(journalActorNames, actor),
     action: of(auditActionNames, action),
     ...{ from: date, to: until },
@@ -56,7 +57,8 @@ export function JournalPart({ place, onPlace }: StaffPartProps) {
             look="quiet"
             onClick={() =>
               onPlace({
-                ...{ search: undefined, subject: undefined, actor: undefined, action: undefined },
+                ...{ search: undefined, subject: undefined, number: undefined },
+                ...{ actor: undefined, action: undefined },
                 ...{ account: undefined, date: undefined, until: undefined },
               })
             }

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { auditWord } from '../../../contract/accounts/staff/audit-words';
-import type { JournalEntry } from '../../../contract/calls/staff/staff-journal-endpoints';
+import type { JournalEntry } from '../../../contract/calls/staff/portal/staff-journal-endpoints';
 import { type JournalSubject, journalSubjects, journalWord } from '../../../contract/journal/journal-kinds';
 import { portalTime } from '../../../contract/time/portal-time';
 import { formatPortalDate } from '../../../lib/words/dates/portal-date';
@@ -41,7 +41,7 @@ export function JournalRow({ entry }: { entry: JournalEntry }) {
       </p>
       <div>
         <p>{actor.name}</p>
-        {origin && <p css={quietCss}>{origin}</p>}
+        {origin.toLowerCase() !== actor.name.toLowerCase() && <p css={quietCss}>{origin}</p>}
       </div>
       <div>
         <p css={actCss}>{auditWord(action)}</p>

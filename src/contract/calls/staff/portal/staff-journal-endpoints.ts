@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { auditActionNames } from '../../accounts/staff/audit-words';
-import { journalActorNames, journalSubjectNames } from '../../journal/journal-kinds';
-import { QueryId } from '../../parameters/ids';
-import { DayText } from '../clients/appointment-endpoints';
-import { endpoint } from '../endpoint';
+import { auditActionNames } from '../../../accounts/staff/audit-words';
+import { journalActorNames, journalSubjectNames } from '../../../journal/journal-kinds';
+import { QueryId } from '../../../parameters/ids';
+import { DayText } from '../../clients/appointment-endpoints';
+import { endpoint } from '../../endpoint';
 
 const NumberInQuery = (said: string) =>
   v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), QueryId(said)));
@@ -35,7 +35,7 @@ export const JournalEntry = v.object({
   /** The account that it is about, by its present name: null once it is erased. Null: it is about none. */
   person: v.nullable(v.object({ id: v.number(), name: v.nullable(v.string()) })),
   reason: v.string(),
-  /** 'Chrome, Windows, сеть 203.0.113.0/24, запрос 4827-1530-9921'; '' where it is not known. */
+  /** 'Chrome, Windows, сеть 203.0.113.0/24, запрос 4827-1530-9921', 'терминал'; '' where it is not known. */
   origin: v.string(),
   changes: v.array(
     v.object({ field: v.string(), before: v.nullable(v.string()), after: v.nullable(v.string()) }),

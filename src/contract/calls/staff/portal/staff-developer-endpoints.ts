@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { Developer } from '../../developer/developer';
-import { DeveloperInput } from '../../developer/developer-input';
-import { portalCheckNames } from '../../developer/portal-checks';
-import { endpoint } from '../endpoint';
-import { AuditLine } from './staff-endpoints';
+import { Developer } from '../../../developer/developer';
+import { DeveloperInput } from '../../../developer/developer-input';
+import { portalCheckNames } from '../../../developer/portal-checks';
+import { endpoint } from '../../endpoint';
+import { AuditLine } from '../staff-endpoints';
 
 /** The record with what a change of it has to name. */
 const StaffDeveloper = v.object({
