@@ -167,13 +167,11 @@ export async function writeAgency(tx: Transaction, evening: number): Promise<voi
           : []),
       ]),
     );
-  await tx
-    .insert(branches)
-    .values(
-      salesOffices.map(({ days, ...salesOffice }) => ({
-        ...{ ...salesOffice, agencyId: agency.id, createdAt: daysAgo(days) },
-      })),
-    );
+  await tx.insert(branches).values(
+    salesOffices.map(({ days, ...salesOffice }) => ({
+      ...{ ...salesOffice, agencyId: agency.id, createdAt: daysAgo(days) },
+    })),
+  );
   await keepPapers(tx, agency.id, {
     companyName: agency.companyName ?? '',
     inn: agency.inn ?? '',
@@ -185,7 +183,10 @@ export async function writeAgency(tx: Transaction, evening: number): Promise<voi
     founded: '14 марта 2018 г.',
     signed: '16 декабря 2024 г.',
   });
-  const [other] = await tx.insert(users).values({ ...newcomer, createdAt: daysAgo(1) }).returning();
+  const [other] = await tx
+    .insert(users)
+    .values({ ...newcomer, createdAt: daysAgo(1) })
+    .returning();
   if (!other) throw new Error('the second demo agency was not written');
   await keepPapers(tx, other.id, {
     companyName: newcomer.companyName,

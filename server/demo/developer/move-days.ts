@@ -2,6 +2,14 @@ import { dayAfter } from '../../../src/contract/time/days';
 import type { Bundle } from '../../content/bundle';
 
 const DAY = 86_400_000;
+/** At this time of the day, UTC, the demo's working day is over. */
+const EVENING = 15 * 3_600_000;
+
+/**
+ * The last evening before `now`: everything dated in the demo is counted from it, so that a demo is fresh on whatever day
+ * it is filled, and nothing in it is still to come that has happened.
+ */
+export const demoEvening = (now: number): number => Math.floor((now - EVENING) / DAY) * DAY + EVENING;
 
 /**
  * The bundle as if it had been made so many days later: news, promotions, documents, days off and months of construction
@@ -63,4 +71,6 @@ function monthOf(moment: number): number {
 
 /** '2026-11', 2 → '2027-01'. */
 const monthAfter = (month: string, months: number): string =>
-  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + months, 1)).toISOString().slice(0, 7);
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + months, 1))
+    .toISOString()
+    .slice(0, 7);

@@ -1,6 +1,6 @@
 import { nameOfCopy, type StockPart } from './size-stock';
 
-const OFFER = /^ <offer internal-id="([^"]+)">\n[^]*?^ <\/offer>\n/gm;
+const OFFER = /^ <offer internal-id="([^"]+)">\n[\s\S]*?^ <\/offer>\n/gm;
 const HOUSE = /(<house>\s*<id>)([^<]+)(<\/id>\s*<name>)([^<]+)/;
 
 /** The demo's feed with the offers of these parts alone; a copy of an offer stands in a building of its own. */
@@ -11,7 +11,9 @@ export function sizeFeed(feed: string, parts: readonly StockPart[]): string {
   const begin = feed.indexOf(first.text);
   const end = feed.lastIndexOf('</offer>\n') + '</offer>\n'.length;
   const kept = parts.flatMap(({ copy, ids }) =>
-    offers.filter(({ id }) => ids.has(id)).map(({ text, id }) => (copy === 1 ? text : copyOf(text, id, copy))),
+    offers
+      .filter(({ id }) => ids.has(id))
+      .map(({ text, id }) => (copy === 1 ? text : copyOf(text, id, copy))),
   );
   return `${feed.slice(0, begin)}${kept.join('')}${feed.slice(end)}`;
 }

@@ -60,7 +60,12 @@ export async function missingParts(tx: Transaction): Promise<PartName[]> {
   const rows = await tx
     .select({ key: settings.key })
     .from(settings)
-    .where(inArray(settings.key, begunTogether.map(({ setting }) => setting)));
+    .where(
+      inArray(
+        settings.key,
+        begunTogether.map(({ setting }) => setting),
+      ),
+    );
   const written = new Set(rows.map(({ key }) => key));
   const asked = [
     ...begunTogether.flatMap(({ setting, parts }) => (written.has(setting) ? [] : parts)),
@@ -80,7 +85,10 @@ export async function writeParts(
   names: readonly PartName[],
   { files, ...moment }: Moment & { readonly files: FileStore },
 ): Promise<void> {
-  const rows = await tx.select({ slug: projects.slug }).from(projects).where(eq(projects.source, DEMO_SOURCE));
+  const rows = await tx
+    .select({ slug: projects.slug })
+    .from(projects)
+    .where(eq(projects.source, DEMO_SOURCE));
   const slugs = new Set(rows.map(({ slug }) => slug));
   const source = await openDemoBundle((bundle) =>
     moveDays(onlyParts(ofProjects(bundle, slugs), names), ...daysTo(moment)),

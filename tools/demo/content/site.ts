@@ -3,7 +3,8 @@ import type { GivenPart } from '../../../server/content/bundle';
 /** The city of addresses that name none, as the developer's site calls it. */
 const DEFAULT_CITY = 'krasnodar-krasnodarskii-krai';
 
-const endOf = (year: number, month: number, day: number) => new Date(Date.UTC(year, month - 1, day, 20, 59)).toISOString();
+const endOf = (year: number, month: number, day: number) =>
+  new Date(Date.UTC(year, month - 1, day, 20, 59)).toISOString();
 
 export const demoBanners: GivenPart<'banners'> = [
   {

@@ -15,9 +15,7 @@ export const demoSocials: GivenPart<'socials'> = [
   {
     name: 'Видео со строек',
     link: 'https://video.demo.example/',
-    icon: drawn(
-      '<rect x="3" y="5.500" width="18" height="13" rx="3"/><path d="M10.500 9.500v5l4-2.500z"/>',
-    ),
+    icon: drawn('<rect x="3" y="5.500" width="18" height="13" rx="3"/><path d="M10.500 9.500v5l4-2.500z"/>'),
   },
   {
     name: 'Сообщество партнёров',

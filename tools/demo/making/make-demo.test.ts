@@ -31,6 +31,8 @@ test('K3 the demo that a portal is filled with is the one that its sources make:
 });
 
 test('K3 the committed files are small enough to be fetched with the sources', async () => {
-  const sizes = await Promise.all(Object.values(demoFiles).map(async (path) => (await readFile(path)).byteLength));
+  const sizes = await Promise.all(
+    Object.values(demoFiles).map(async (path) => (await readFile(path)).byteLength),
+  );
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(4 * 1024 * 1024);
 });

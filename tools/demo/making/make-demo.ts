@@ -37,6 +37,8 @@ export function makeDemo(): MadeDemo {
     feed: stockFeed(stock),
     history: stockHistory(stock),
     content: `${JSON.stringify(bundle, null, 1)}\n`,
-    files: new Map([...pictures.files, ...documents.files].toSorted(([one], [other]) => (one < other ? -1 : 1))),
+    files: new Map(
+      [...pictures.files, ...documents.files].toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    ),
   };
 }

@@ -81,9 +81,7 @@ function projectOf(buildings: readonly DemoBuilding[], at: number, artist: Artis
   const plans = buildings.map(({ plan }) => plan);
   const site = siteOf(plans);
   const front = frontOf(plans, at, { site, artist });
-  const sitePlan = artist.pictures.measured(
-    drawSite(site.design, seededRandom(`${project.slug} trees`)),
-  );
+  const sitePlan = artist.pictures.measured(drawSite(site.design, seededRandom(`${project.slug} trees`)));
   return {
     ...{ slug: project.slug, name: project.name, city: project.city, address: project.address },
     ...{ source: DEMO_SOURCE, external_id: project.slug, description: project.description },
