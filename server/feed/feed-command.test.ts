@@ -98,7 +98,8 @@ test('M6 a Profitbase file of every state', async () => {
 });
 
 test('M6 a present of Profitbase marks its lot, whose price it does not lower', async () => {
-  const present = '<special-offers><special-offer><name>Кладовая в подарок</name></special-offer></special-offers>';
+  const present =
+    '<special-offers><special-offer><name>Кладовая в подарок</name></special-offer></special-offers>';
   const folder = await mkdtemp(join(tmpdir(), 'feed-'));
   const path = join(folder, 'present.xml');
   await writeFile(path, profitbaseFeed([profitbaseOffer(1, {}, present), profitbaseOffer(2)]));

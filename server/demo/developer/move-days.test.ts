@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readBundle } from '../../content/import-content';
-import { moveDays } from './move-days';
+import { demoEvening, moveDays } from './move-days';
 
 const EVENING = Date.UTC(2026, 10, 20, 15);
 const text = { title: 'Текст', sections: [] };
@@ -86,6 +86,13 @@ test('K3 a demo that is filled later tells of later days; a policy and promises 
     ...{ valid_from: '2027-01-03T15:00:00.000Z', valid_until: '2027-02-08T21:00:00.000Z' },
   });
   expect(later.policies).toEqual(bundle.policies);
+});
+
+test('K3 a demo is of the last evening', () => {
+  const day = 86_400_000;
+  expect(demoEvening(EVENING)).toBe(EVENING);
+  expect(demoEvening(EVENING - 1)).toBe(EVENING - day);
+  expect(demoEvening(EVENING + 50 * day + 1)).toBe(EVENING + 50 * day);
 });
 
 test('K3 on its own day the bundle is what it was, and no part comes of nothing', () => {

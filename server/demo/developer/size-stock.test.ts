@@ -36,7 +36,7 @@ describe('K3 a demo of so many lots', () => {
   test('the whole stock is the feed and the bundle as they are', () => {
     const parts = sizeStock(history.buildings, 3_000);
     expect(sizeFeed(feed, parts)).toBe(feed);
-    expect(sizeBundle(bundle, parts)).toEqual(bundle);
+    expect(JSON.stringify(sizeBundle(bundle, parts))).toBe(JSON.stringify(bundle));
   });
 
   test('a small one stands in four cities, with every kind of lot and the floors under the roof', () => {

@@ -12,7 +12,7 @@ export interface StockPart {
 const USUAL_LOTS = 60;
 const FEWEST_BUILDINGS = 4;
 /** Share of parking places and storage rooms. */
-const UNDERGROUND = 0.14;
+const UNDERGROUND = 0.2;
 
 /** What a building or a lot of a copy is called. */
 export const nameOfCopy = (id: string, copy: number): string => (copy === 1 ? id : `${id}~${copy}`);
@@ -44,12 +44,15 @@ function someLots(buildings: readonly Building[], count: number): Set<string> {
   return ids;
 }
 
-/** The floor under the roof, the ground floor and as many above it as there is room for; of the rest a share. */
+/** The floor under the roof, the ground floor and as many above it as there is room for; of what lies below a share of each kind. */
 function lotsOfShare(lots: Building['lots'], share: number): string[] {
   const top = Math.max(...lots.map(({ floor }) => floor));
   const rank = (floor: number) => (floor === top ? 0 : floor);
   const above = lots.filter(({ floor }) => floor > 0).toSorted((a, b) => rank(a.floor) - rank(b.floor));
   const under = lots.filter(({ floor }) => floor < 0);
   const places = Math.max(share - above.length, Math.min(under.length, Math.round(share * UNDERGROUND)));
-  return [...above.slice(0, share - places), ...under.slice(0, places)].map(({ id }) => id);
+  const some = under.filter(
+    (_, at) => Math.floor((at * places) / under.length) !== Math.floor(((at - 1) * places) / under.length),
+  );
+  return [...above.slice(0, share - places), ...some].map(({ id }) => id);
 }
