@@ -1,6 +1,4 @@
 import type { GivenPart, PartName } from '../../../server/content/bundle';
-import { lotTypes } from '../../../src/contract/lots/types/lot-types';
-import { recordOf } from '../../../src/contract/record-of';
 import { dayAfter } from '../../../src/contract/time/days';
 import { demoCommission } from '../content/commission';
 import { demoDeveloper } from '../content/developer';
@@ -34,7 +32,7 @@ type WordParts = { [Name in Exclude<PartName, 'projects' | 'documents' | 'contac
 export function wordParts(stock: readonly DemoBuilding[]): WordParts {
   const projects = [...new Set(stock.map(({ plan }) => plan.project))];
   return {
-    developer: developerPart(),
+    developer: demoDeveloper,
     cities: demoCities.map((city) => ({ ...city })),
     policies: [demoPolicy],
     regulations: demoRegulations,
@@ -48,15 +46,6 @@ export function wordParts(stock: readonly DemoBuilding[]): WordParts {
     commission: demoCommission,
   };
 }
-
-/** Rates are percents in a bundle. */
-const developerPart = (): GivenPart<'developer'> => ({
-  ...demoDeveloper,
-  rates: recordOf(lotTypes, (type) => {
-    const rate = demoDeveloper.rates[type];
-    return rate === null ? null : rate / 100;
-  }),
-});
 
 /** Oldest first, so that the newest has the highest number. */
 const publicationsPart = (): GivenPart<'publications'> =>
