@@ -12,7 +12,7 @@ const pgliteSetup = 'server/db/test-template.ts';
  * - `contract`: what all sides know. It keeps nothing and touches nothing outside, so its files share a thread.
  * - `unit`: pure code of page, worker and server, beside the code. A file that needs a page asks for it in its first
  *   line: `// @vitest-environment jsdom`; components (`.test.tsx`) have one anyway, in `components`.
- * - `server`: what opens a database or reads large files.
+ * - `server`: what opens a database or reads large files, and what makes the demo.
  * - `api`: the whole server over HTTP, on both databases.
  * - `repo`: invariants of the repository.
  */
@@ -61,7 +61,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'tools/**/*.test.ts'],
           setupFiles,
           globalSetup: pgliteSetup,
           execArgv: shortLived,

@@ -26,10 +26,10 @@ export async function startDemo(
 ): Promise<void> {
   if (!wantsDemo(config, kind)) return;
   let told = performance.now();
-  const onProgress = (done: number, total: number, what: string) => {
-    if (performance.now() - told < PROGRESS_MS && done < total) return;
+  const onProgress = (line: string) => {
+    if (performance.now() - told < PROGRESS_MS) return;
     told = performance.now();
-    print(`Готовлю демонстрацию: ${what}, ${done} из ${total}`);
+    print(`Готовлю демонстрацию: ${line}`);
   };
   const { DEMO_LOTS: lots, DATA_DIR: dataDir } = config;
   await inSequence(() => fillDemo(db, files, { lots, dataDir, onProgress }));

@@ -10,8 +10,8 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const apart = ['sharp', '@node-rs/argon2', '@electric-sql/pglite', 'pino'];
 
 /**
- * What the server finds beside itself and no import leads to: the database's thread, the decoder's process, the fonts of
- * the demo's papers, the migrations.
+ * What the server finds beside itself and no import leads to: the database's thread, the decoder's process, the demo
+ * developer and the fonts of its papers, the migrations.
  */
 function copyBeside(): Plugin {
   return {
@@ -20,6 +20,9 @@ function copyBeside(): Plugin {
       for (const beside of [
         'server/db/pglite-worker.mjs',
         'server/media/decode-process.mjs',
+        'server/demo/developer/demo-feed.xml.gz',
+        'server/demo/developer/demo-history.json.gz',
+        'server/demo/developer/demo-content.zip',
         'server/demo/papers/paper-cyrillic.ttf',
         'server/demo/papers/paper-latin.ttf',
       ])

@@ -330,3 +330,5 @@ export type Bundle = v.InferOutput<typeof Bundle>;
 export type PartName = Exclude<keyof Bundle, 'version'>;
 /** A part as it stands in a bundle. */
 export type ContentOf<Name extends PartName> = NonNullable<Bundle[Name]>;
+/** A part as people write it, who may leave out what has a usual value. */
+export type GivenPart<Name extends PartName> = Readonly<NonNullable<v.InferInput<typeof Bundle>[Name]>>;

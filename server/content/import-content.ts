@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { raiseRevision } from '../db/changes/revision';
-import type { Database, Transaction } from '../db/database';
+import type { Transaction } from '../db/database';
 import { terminalAuthor, writeJournal } from '../journal/write-journal';
 import type { FileStore } from '../media/stores/file-store';
 import { Bundle, type ContentOf, type PartName } from './bundle';
@@ -15,7 +15,8 @@ import type { BundleFiles, Change } from './parts/part';
 const IMPORT_LOCK = 4_173_011;
 
 interface ImportOptions {
-  readonly db: Database;
+  /** A database, or a transaction of which the import is a part. */
+  readonly db: Pick<Transaction, 'transaction'>;
   readonly files: FileStore;
   /** Says what would change, and changes nothing. */
   readonly dryRun: boolean;

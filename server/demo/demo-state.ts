@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { endEpoch } from '../db/changes/revision';
 import type { Database, Transaction } from '../db/database';
 import { users } from '../db/schema/account-schema';
-import { buildings, lots, projects, settings } from '../db/schema/schema';
+import { buildings, feedImports, feedSources, lots, projects, settings } from '../db/schema/schema';
 import { demoPhones } from './accounts/demo-accounts';
 import { agencyPhones } from './accounts/demo-agency';
 import { DEMO_SOURCE } from './demo-source';
@@ -39,5 +39,7 @@ export async function removeHalfFilled(tx: Transaction): Promise<void> {
     await tx.delete(buildings).where(inArray(buildings.projectId, ids));
     await tx.delete(projects).where(inArray(projects.id, ids));
   }
+  await tx.delete(feedImports).where(eq(feedImports.source, DEMO_SOURCE));
+  await tx.delete(feedSources).where(eq(feedSources.source, DEMO_SOURCE));
   await tx.delete(users).where(inArray(users.phone, [...demoPhones, ...agencyPhones]));
 }

@@ -3,16 +3,35 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verify } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
+import { fileTypeFromBuffer } from 'file-type';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { redirectedPath } from '../../src/contract/paths/redirected';
 import { currentRevision } from '../db/changes/revision';
 import type { Database } from '../db/database';
 import { auditLines, branches, privateFiles, requests, staffUsers, users } from '../db/schema/account-schema';
+import { appointments } from '../db/schema/clients/appointment-schema';
+import { socials } from '../db/schema/content-schema';
+import { documents, documentVersions } from '../db/schema/document-schema';
 import { mortgagePrograms } from '../db/schema/mortgage-schema';
 import { favorites, notifications } from '../db/schema/personal-schema';
-import { buildings, cities, floorPlans, lotDetails, lotHistory, lots, projects } from '../db/schema/schema';
+import { banners, publications, redirects } from '../db/schema/publication-schema';
+import {
+  buildings,
+  cities,
+  feedImports,
+  floorPlans,
+  lotDetails,
+  lotHistory,
+  lots,
+  projects,
+  settings,
+} from '../db/schema/schema';
 import { closeTestDatabase, testDatabase } from '../db/test-database';
 import type { FileStore } from '../media/stores/file-store';
 import { folderFileStore } from '../media/stores/folder-file-store';
+import { cleanIcon } from '../texts/clean-icon';
+import { listBanners, listPopups, listRedirects } from '../texts/site-store';
+import { listRegulations, listSocials } from '../texts/texts-store';
 import { fillDemo } from './fill-demo';
 
 const LOTS = 240;
@@ -43,7 +62,7 @@ describe('a database filled with the demo developer', () => {
     await fillDemo(db, files, {
       lots: LOTS,
       dataDir,
-      onProgress: (done, total, what) => progress.push(`${what} ${done}/${total}`),
+      onProgress: (line) => progress.push(line),
     });
   });
 
@@ -52,7 +71,7 @@ describe('a database filled with the demo developer', () => {
     expect(await db.$count(lotDetails)).toBe(LOTS);
     expect(await db.$count(lotHistory)).toBeGreaterThanOrEqual(LOTS);
     expect(await db.$count(cities)).toBe(4);
-    expect(progress.at(-1)).toBe(`лоты ${LOTS}/${LOTS}`);
+    expect(progress).toEqual(['Чертежи и тексты']);
     const { revision } = await currentRevision(db);
     const all = await db.select().from(lots);
     expect(all.every((lot) => lot.revision > 0 && lot.revision <= revision)).toBe(true);
@@ -195,6 +214,57 @@ describe('a database filled with the demo developer', () => {
     expect(new Set(own.map(({ viewedAt }) => viewedAt === null))).toEqual(new Set([true, false]));
   });
 
+  test('M6 it came by a feed and a bundle, as any developer comes: the journal says so', async () => {
+    expect(await db.select().from(feedImports)).toMatchObject([
+      { source: 'demo', added: LOTS, refused: [], failure: null },
+    ]);
+    const told = await db.select().from(auditLines).where(eq(auditLines.subject, 'content'));
+    expect(told.every(({ actor }) => actor === 'terminal')).toBe(true);
+    expect(told.map(({ reason }) => reason)).toContain('проект «Каштановый двор»');
+  });
+
+  test('what a lot has been through ends at what it is now, and began before today', async () => {
+    const last =
+      await db.execute(sql`SELECT DISTINCT ON (lot_id) lot_id AS id, price, status, at FROM lot_history
+      ORDER BY lot_id, lot_history.at DESC, lot_history.id DESC`);
+    const now = await db.execute(sql`SELECT id, price, feed_status AS status, updated_at AS at FROM lots`);
+    const byId = (rows: Record<string, unknown>[]) => rows.toSorted((a, b) => Number(a.id) - Number(b.id));
+    expect(byId(last.rows)).toEqual(byId(now.rows));
+    const steps = await db.select().from(lotHistory);
+    expect(Math.max(...steps.map(({ at }) => at.getTime()))).toBeLessThan(Date.now());
+    expect(steps.length).toBeGreaterThan(2 * LOTS);
+  });
+
+  test('D11 D12 I1 it says what the developer says, as of today, and nothing about projects that it has not', async () => {
+    const day = 86_400_000;
+    const news = await db.select().from(publications);
+    expect(news.length).toBeGreaterThanOrEqual(7);
+    const newest = Math.max(...news.map(({ publishedAt }) => publishedAt.getTime()));
+    expect(Date.now() - newest).toBeGreaterThan(0);
+    expect(Date.now() - newest).toBeLessThan(1.5 * day);
+    const running = news.filter(({ deadline }) => deadline !== null && deadline.getTime() > Date.now());
+    expect(running.length).toBeGreaterThan(0);
+    const told = [...(await listBanners(db)), ...(await listPopups(db))];
+    expect(told).toHaveLength(3);
+    expect(told.every(({ link }) => link !== null)).toBe(true);
+    expect(await listRegulations(db)).toHaveLength(2);
+    expect(await listSocials(db)).toHaveLength(3);
+    const bare = (icon: string) =>
+      icon.replace(' aria-hidden="true"', '').replace(/><\/(path|rect|circle)>/g, '/>');
+    for (const { iconContent } of await db.select().from(socials))
+      expect(bare(cleanIcon(iconContent)), 'nothing of it is left out').toBe(iconContent);
+    const moved = redirectedPath(await listRedirects(db), {
+      pathname: '/krasnodar-krasnodarskii-krai/complex-loo-park',
+      search: '',
+    });
+    expect(moved).toBe('/krasnodar/complex-loo-park');
+    const papers = await db.select().from(documents);
+    expect(papers.filter(({ projectId }) => projectId !== null)).toHaveLength(4);
+    for (const { extension, content } of await db.select().from(documentVersions))
+      expect((await fileTypeFromBuffer(content))?.ext).toBe(extension);
+    expect(await db.$count(appointments)).toBeGreaterThan(4);
+  });
+
   test('is not changed by filling it again', async () => {
     const { revision } = await currentRevision(db);
     await fill();
@@ -202,19 +272,45 @@ describe('a database filled with the demo developer', () => {
     expect(await db.$count(lots)).toBe(LOTS);
     expect(await db.$count(mortgagePrograms)).toBe(9);
   });
+
+  test('K3 drawings that are gone come back from the bundle', async () => {
+    const [{ plan = null } = {}] = await db.select({ plan: lots.plan }).from(lots).limit(1);
+    const before = await files.get(plan!);
+    await rm(join(dataDir, 'storage'), { recursive: true });
+    await fill();
+    expect(await files.get(plan!)).toEqual(before);
+    for (const { picture } of await db.select().from(floorPlans))
+      expect(await files.has(picture.address)).toBe(true);
+  });
+
+  test('D11 B10 what was taken away later stays away; an earlier demo gets what it had none of, and no more', async () => {
+    await db.delete(publications);
+    await db.delete(redirects);
+    await fill();
+    expect(await db.$count(publications)).toBe(0);
+    // A demo of before there were pages, in which a manager has written one banner.
+    await db.delete(settings).where(eq(settings.key, 'demo-publications'));
+    await db.delete(banners);
+    await db.insert(banners).values({ title: 'Свой', text: '', position: 1 });
+    await fill();
+    expect((await db.select().from(banners)).map(({ title }) => title)).toEqual(['Свой']);
+    expect(await db.$count(redirects)).toBe(6);
+    expect(await db.$count(publications)).toBeGreaterThanOrEqual(7);
+    await db.delete(publications);
+    await fill();
+    expect(await db.$count(publications)).toBe(0);
+  });
 });
 
 describe('filling', () => {
   beforeEach(begin);
 
   test('cut off in the middle, it is taken away and made whole at the next start', async () => {
-    let lotsSeen = 0;
     const cut = fillDemo(db, files, {
       lots: 600,
       dataDir,
-      onProgress: (_done, _total, what) => {
-        if (what === 'лоты') lotsSeen += 1;
-        if (lotsSeen === 1) throw new Error('the power went');
+      onProgress: (line) => {
+        if (line.startsWith('Записано')) throw new Error('the power went');
       },
     });
     await expect(cut).rejects.toThrow('the power went');
@@ -223,6 +319,21 @@ describe('filling', () => {
     await fill();
     expect(await db.$count(lots)).toBe(LOTS);
     expect(await db.$count(users)).toBe(17);
+  });
+
+  test('cut off after all its lots, it is made whole too, with another number of them', async () => {
+    const cut = fillDemo(db, files, {
+      lots: 300,
+      dataDir,
+      onProgress: (line) => {
+        if (line === 'Чертежи и тексты') throw new Error('the power went');
+      },
+    });
+    await expect(cut).rejects.toThrow('the power went');
+    expect(await db.$count(lots)).toBe(300);
+    await fill();
+    expect(await db.$count(lots)).toBe(LOTS);
+    expect(await db.$count(feedImports)).toBe(1);
   });
 
   test('K2 a database that holds a developer already is left alone', async () => {

@@ -12,7 +12,7 @@ import { closeTestDatabase, testDatabase } from '../db/test-database';
 import { notAllowed } from '../media/mirror/fetch-picture';
 import { folderFileStore } from '../media/stores/folder-file-store';
 import { feedCommand } from './feed-command';
-import { yrlFeed, yrlOffer } from './test-feeds';
+import { profitbaseFeed, profitbaseOffer, yrlFeed, yrlOffer } from './test-feeds';
 
 let db: Database;
 const fixtures = join(dirname(fileURLToPath(import.meta.url)), 'fixtures');
@@ -95,6 +95,22 @@ test('M6 a Profitbase file of every state', async () => {
   expect((await run('profitbase-bereg.xml')).lines.at(-1)).toBe(
     'Добавлено: 0, изменено: 0, ушло: 0, отказано: 1',
   );
+});
+
+test('M6 a present of Profitbase marks its lot, whose price it does not lower', async () => {
+  const present =
+    '<special-offers><special-offer><name>Кладовая в подарок</name></special-offer></special-offers>';
+  const folder = await mkdtemp(join(tmpdir(), 'feed-'));
+  const path = join(folder, 'present.xml');
+  await writeFile(path, profitbaseFeed([profitbaseOffer(1, {}, present), profitbaseOffer(2)]));
+  await run(path);
+  const stock = await db.select().from(lots).orderBy(asc(lots.id));
+  expect(stock.map(({ originalPrice, hasPromotions }) => [originalPrice, hasPromotions])).toEqual([
+    [null, true],
+    [null, false],
+  ]);
+  expect((await run(path)).lines.at(-1)).toBe('Добавлено: 0, изменено: 0, ушло: 0, отказано: 0');
+  await rm(folder, { recursive: true });
 });
 
 test('M6 a DomClick file of several buildings', async () => {

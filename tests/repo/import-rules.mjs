@@ -24,6 +24,11 @@ const rooms = {
   'src/contract/': [],
   'sw/': ['src/device/', 'src/shell/', 'src/contract/'],
   'server/': ['src/shell/', 'src/contract/'],
+  // What makes the files that a portal is filled with knows in which form they are read.
+  'tools/': [
+    ...['src/contract/', 'server/content/bundle.ts', 'server/content/files/', 'server/bin/'],
+    ...['server/demo/papers/', 'server/demo/developer/', 'server/demo/demo-source.ts'],
+  ],
 };
 
 /**
@@ -60,9 +65,7 @@ const serverRooms = {
   ],
   'server/demo/': [
     ...['server/db/', 'server/texts/', 'server/stock/', 'server/media/', 'server/accounts/'],
-    ...['server/deals/', 'server/notices/', 'server/journal/'],
-    // The demo writes lots in the form in which a feed brings them.
-    'server/feed/merging/feed-lot.ts',
+    ...['server/deals/', 'server/notices/', 'server/journal/', 'server/feed/', 'server/content/'],
   ],
   'server/backup/': ['server/db/', 'server/media/', 'server/journal/', 'server/version.ts'],
   'server/content/': [

@@ -148,6 +148,10 @@ const plants: Record<string, { at: string; code: string }> = {
     at: 'server/commands/planted.ts',
     code: "import '../areas/planted/end';",
   },
+  'tools/ knows only the rooms below it': {
+    at: 'tools/planted.ts',
+    code: "import '../server/db/end';",
+  },
   'areas of the server do not know each other': {
     at: 'server/areas/planted/sideways.ts',
     code: "export { end } from '../planted-too/end';",

@@ -17,12 +17,14 @@ const refused: { realm: string; code: string }[] = [
   { realm: 'sw', code: 'document.title;' },
   { realm: 'sw', code: 'process.exit();' },
   { realm: 'server', code: 'document.title;' },
+  { realm: 'tools', code: 'document.title;' },
 ];
 const understood: { realm: string; code: string }[] = [
   { realm: 'src', code: 'document.title;' },
   { realm: 'src/device', code: 'indexedDB.databases();' },
   { realm: 'sw', code: 'caches.keys();' },
   { realm: 'server', code: 'process.exit();' },
+  { realm: 'tools', code: 'process.exit();' },
 ];
 
 /** Each stands in a file of its own, named by its place here. */

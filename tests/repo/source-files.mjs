@@ -23,5 +23,5 @@ export function projectFiles() {
  * @returns {string[]}
  */
 export function modules() {
-  return projectFiles().filter((path) => /^(src|sw|server|tests)\/.*\.(tsx?|mjs|cjs)$/.test(path));
+  return projectFiles().filter((path) => /^(src|sw|server|tools|tests)\/.*\.(tsx?|mjs|cjs)$/.test(path));
 }

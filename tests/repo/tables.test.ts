@@ -12,7 +12,7 @@ const plants = Object.values(
     import: 'planted',
   }),
 );
-const realms = ['src', 'sw', 'server'];
+const realms = ['src', 'sw', 'server', 'tools'];
 
 let copy: string;
 /** What the compiler says of the copy: a file, and its complaint with the lines that belong to it. */

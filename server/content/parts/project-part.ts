@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { raiseRevision } from '../../db/changes/revision';
 import type { Transaction } from '../../db/database';
 import {
@@ -12,6 +12,7 @@ import {
   type StoredBuildingPicture,
   type StoredPicture,
 } from '../../db/schema/schema';
+import { excluded, insertRows } from '../../stock/json-rows';
 import type { ContentOf } from '../bundle';
 import { ContentRefusal } from '../content-refusal';
 import type { BundleFiles, BundleWriter, Change, ContentPart } from './part';
@@ -278,8 +279,7 @@ async function writeLotDrawings(
     .where(eq(lots.buildingId, buildingId));
   const drawings = new Map(wanted.map((one) => [one.external_id, one]));
   const addressOf = (path: string | null | undefined) => (path ? files.address(path) : null);
-  let isChanged = false;
-  for (const row of present) {
+  const changed = present.flatMap((row) => {
     const own = drawings.get(row.externalId);
     const outline = own?.outline ?? null;
     const { id, plan, planFull, planWalls } = row;
@@ -291,15 +291,19 @@ async function writeLotDrawings(
           planWalls: addressOf(own?.plan_walls),
         };
     if (isDeepStrictEqual({ outline: row.outline, plan, planFull, planWalls }, { outline, ...pictures }))
-      continue;
-    isChanged = true;
-    if (plan !== pictures.plan)
-      await tx.update(lots).set({ plan: pictures.plan, revision }).where(eq(lots.id, id));
-    const details = { outline, planFull: pictures.planFull, planOnlyWalls: pictures.planWalls };
-    await tx
-      .insert(lotDetails)
-      .values({ lotId: id, ...details })
-      .onConflictDoUpdate({ target: lotDetails.lotId, set: details });
-  }
-  return isChanged;
+      return [];
+    const { planWalls: planOnlyWalls, ...others } = pictures;
+    return [{ lotId: id, outline, planOnlyWalls, ...others, isOther: plan !== pictures.plan }];
+  });
+  if (changed.length === 0) return false;
+  await tx.execute(
+    sql`${insertRows(lotDetails, drawnColumns, changed)}
+      ON CONFLICT (lot_id) DO UPDATE SET ${excluded(lotDetails, drawnColumns)}`,
+  );
+  const plans = JSON.stringify(changed.filter(({ isOther }) => isOther));
+  await tx.execute(sql`UPDATE lots SET plan = given.plan, revision = ${revision}
+    FROM jsonb_to_recordset(${plans}::jsonb) AS given("lotId" bigint, plan text) WHERE lots.id = given."lotId"`);
+  return true;
 }
+
+const drawnColumns = ['lotId', 'outline', 'planFull', 'planOnlyWalls'] as const;

@@ -6,11 +6,9 @@ import type { Transaction } from '../../db/database';
 import { branches, users } from '../../db/schema/account-schema';
 import { terminalAuthor, writeJournal } from '../../journal/write-journal';
 import { agencyPapers, type PaperAgency } from '../papers/agency-papers';
-import { STOCK_DAY } from '../stock/sales';
 import { AGENCY, AGENCY_AGENT, WAITING_AGENT } from './demo-accounts';
 
 const DAY = 86_400_000;
-const daysAgo = (days: number) => new Date(STOCK_DAY - days * DAY);
 
 interface Colleague {
   phone: string;
@@ -107,7 +105,6 @@ const newcomer = {
   lastName: 'Назарова',
   firstName: 'Вера',
   patronymic: 'Олеговна',
-  createdAt: daysAgo(1),
 } as const satisfies typeof users.$inferInsert;
 
 /** The agency's offices beside the one it is registered at. */
@@ -119,7 +116,7 @@ const salesOffices = [
     phone: '+78620000002',
     email: 'sochi@demo.example',
     contactName: 'Савельева Юлия',
-    createdAt: daysAgo(420),
+    days: 420,
   },
   {
     name: 'Офис на Красной',
@@ -128,14 +125,15 @@ const salesOffices = [
     phone: '+78610000002',
     email: null,
     contactName: 'Гречко Максим',
-    createdAt: daysAgo(96),
+    days: 96,
   },
 ] as const;
 
 export const agencyPhones: readonly string[] = [...colleagues.map(({ phone }) => phone), newcomer.phone];
 
 /** Makes the demo agency as large as one is: its agents in every state, its branches, and the papers of both agencies. */
-export async function writeAgency(tx: Transaction): Promise<void> {
+export async function writeAgency(tx: Transaction, evening: number): Promise<void> {
+  const daysAgo = (days: number) => new Date(evening - days * DAY);
   const agency = await findByPhone(tx, AGENCY);
   if (!agency) throw new Error('the demo agency was not written');
   await tx
@@ -175,9 +173,11 @@ export async function writeAgency(tx: Transaction): Promise<void> {
         })),
     ],
   );
-  await tx
-    .insert(branches)
-    .values(salesOffices.map((salesOffice) => ({ ...salesOffice, agencyId: agency.id })));
+  await tx.insert(branches).values(
+    salesOffices.map(({ days, ...salesOffice }) => ({
+      ...{ ...salesOffice, agencyId: agency.id, createdAt: daysAgo(days) },
+    })),
+  );
   await keepPapers(tx, agency.id, {
     companyName: agency.companyName ?? '',
     inn: agency.inn ?? '',
@@ -189,7 +189,10 @@ export async function writeAgency(tx: Transaction): Promise<void> {
     founded: '14 марта 2018 г.',
     signed: '16 декабря 2024 г.',
   });
-  const [other] = await tx.insert(users).values(newcomer).returning();
+  const [other] = await tx
+    .insert(users)
+    .values({ ...newcomer, createdAt: daysAgo(1) })
+    .returning();
   if (!other) throw new Error('the second demo agency was not written');
   await keepPapers(tx, other.id, {
     companyName: newcomer.companyName,

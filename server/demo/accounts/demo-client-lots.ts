@@ -5,7 +5,6 @@ import { clients } from '../../db/schema/clients/clients-schema';
 import { clientFavorites } from '../../db/schema/clients/links-schema';
 import { lots } from '../../db/schema/schema';
 import { DEMO_SOURCE } from '../demo-source';
-import { STOCK_DAY } from '../stock/sales';
 import { FIRST_AGENT } from './demo-accounts';
 
 /** What clients of the first agent look for, by surname; as their comments say. */
@@ -16,7 +15,7 @@ const pendingChanges = {
 } as const;
 
 /** Lots that the first agent has chosen for clients. */
-export async function writeClientLots(tx: Transaction): Promise<void> {
+export async function writeClientLots(tx: Transaction, evening: number): Promise<void> {
   for (const [lastName, { rooms, below, count }] of Object.entries(pendingChanges)) {
     const [client] = await tx
       .select({ id: clients.id })
@@ -39,7 +38,7 @@ export async function writeClientLots(tx: Transaction): Promise<void> {
       found.map((lot, at) => ({
         clientId: client.id,
         lotId: lot.id,
-        addedAt: new Date(STOCK_DAY - (3 + at) * 3_600_000),
+        addedAt: new Date(evening - (3 + at) * 3_600_000),
       })),
     );
   }

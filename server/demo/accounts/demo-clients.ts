@@ -3,8 +3,7 @@ import { phoneKey } from '../../../src/contract/accounts/fields/client-fields';
 import type { Transaction } from '../../db/database';
 import { users } from '../../db/schema/account-schema';
 import { clientPhones, clients } from '../../db/schema/clients/clients-schema';
-import { demoPolicy } from '../content/policy';
-import { STOCK_DAY } from '../stock/sales';
+import { currentPolicy } from '../../texts/texts-store';
 import { AGENCY, AGENCY_AGENT, FIRST_AGENT, SECOND_AGENT } from './demo-accounts';
 
 interface Person {
@@ -92,14 +91,16 @@ export const demoClients: Readonly<Record<string, readonly Person[]>> = {
 };
 
 /** Clients of the demo agents, who have all agreed to the processing of their data. */
-export async function writeClients(tx: Transaction): Promise<void> {
+export async function writeClients(tx: Transaction, evening: number): Promise<void> {
+  const policy = await currentPolicy(tx);
+  if (!policy) throw new Error('the demo has no policy');
   const agents = await tx
     .select({ id: users.id, phone: users.phone })
     .from(users)
     .where(inArray(users.phone, Object.keys(demoClients)));
   for (const agent of agents) {
     for (const [at, { name, phones, email, comment, hours }] of (demoClients[agent.phone] ?? []).entries()) {
-      const createdAt = new Date(STOCK_DAY - hours * 3_600_000);
+      const createdAt = new Date(evening - hours * 3_600_000);
       const [lastName, firstName, patronymic = ''] = name;
       const [row] = await tx
         .insert(clients)
@@ -107,7 +108,7 @@ export async function writeClients(tx: Transaction): Promise<void> {
           ...{ userId: agent.id, authorId: agent.id, lastName, firstName, patronymic },
           key: `00000000-0000-4000-8000-${String(agent.id * 1000 + at).padStart(12, '0')}`,
           ...{ email: email ?? null, comment: comment ?? '' },
-          ...{ consentAt: createdAt, consentAddress: '127.0.0.1', consentVersion: demoPolicy.version },
+          ...{ consentAt: createdAt, consentAddress: '127.0.0.1', consentVersion: policy.version },
           ...{ createdAt, editedAt: createdAt },
         })
         .returning({ id: clients.id });

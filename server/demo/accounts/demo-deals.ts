@@ -8,11 +8,10 @@ import { users } from '../../db/schema/account-schema';
 import { clients } from '../../db/schema/clients/clients-schema';
 import { deals } from '../../db/schema/clients/deals-schema';
 import { lots, projects } from '../../db/schema/schema';
-import { readCommissionRules, replaceCommissionRules } from '../../deals/commission-rules';
+import { readCommissionRules } from '../../deals/commission-rules';
 import { lotStatus } from '../../stock/lot-status';
-import { demoDeveloper, PAYOUT_DAYS } from '../content/developer';
+import { readStoredDeveloper } from '../../texts/developer';
 import { DEMO_SOURCE } from '../demo-source';
-import { STOCK_DAY } from '../stock/sales';
 import { AGENCY, AGENCY_AGENT, FIRST_AGENT } from './demo-accounts';
 
 const DAY = 86_400_000;
@@ -70,25 +69,10 @@ const after: Readonly<Record<DealPhase, number>> = {
   ...{ contact: 0, booking: 4, contract: 11, signing: 17, registration: 20, done: 32, not_registered: 24 },
 };
 
-/** The exceptions that the demo's promotions speak of. */
-const rules = [
-  {
-    ...{ title: 'Коммерческие помещения по акции: на 1 % больше', lot_type: 'commercial' as const },
-    ...{ project: null, promoted: true, rate: 500 },
-    valid_from: new Date(STOCK_DAY - 6 * DAY).toISOString(),
-    valid_until: '2026-12-20T21:00:00.000Z',
-  },
-  {
-    ...{ title: '«Каштановый двор»: квартиры, старт продаж', lot_type: 'flats' as const },
-    ...{ project: 'kashtanovyy-dvor', promoted: false, rate: 425 },
-    ...{ valid_from: '2026-06-01T00:00:00.000+03:00', valid_until: '2027-03-01T00:00:00.000+03:00' },
-  },
-];
-
-/** Deals of the demo agents with their clients, each by the rules of its day, and those rules. */
-export async function writeDeals(tx: Transaction): Promise<void> {
-  await replaceCommissionRules(tx, rules);
-  const known = await readCommissionRules(tx);
+/** Deals of the demo agents with their clients, each by the rules of its day. */
+export async function writeDeals(tx: Transaction, evening: number): Promise<void> {
+  const rules = await readCommissionRules(tx);
+  const { rates, payout_days } = await readStoredDeveloper(tx);
   const people = await tx
     .select({ clientId: clients.id, last: clients.lastName, userId: users.id, phone: users.phone })
     .from(clients)
@@ -117,18 +101,14 @@ export async function writeDeals(tx: Transaction): Promise<void> {
     const lot = fitting[(at * 7) % Math.max(1, fitting.length)];
     if (!person || !lot || lot.price === null) continue;
     free.splice(free.indexOf(lot), 1);
-    const begun = STOCK_DAY - deal.days * DAY;
+    const begun = evening - deal.days * DAY;
     const moment = (phase: DealPhase) => new Date(begun + after[phase] * DAY);
     const steps = phasesTo(deal.phase).map((phase) => ({ phase, at: moment(phase).toISOString() }));
     const counted = moment(['contact', 'booking'].includes(deal.phase) ? deal.phase : 'contract');
     const sold = { lot_type: lot.type, project: lot.project, promoted: lot.promoted, price: lot.price };
-    const { amount, rate, rule } = commissionOf(
-      { rates: demoDeveloper.rates, rules: known },
-      sold,
-      counted.getTime(),
-    );
+    const { amount, rate, rule } = commissionOf({ rates, rules }, sold, counted.getTime());
     const accruedAt = deal.money ? new Date(moment('done').getTime() + 2 * DAY) : null;
-    const dueAt = accruedAt && new Date(afterWorkingDays(accruedAt.getTime(), PAYOUT_DAYS));
+    const dueAt = accruedAt && new Date(afterWorkingDays(accruedAt.getTime(), payout_days ?? 0));
     const paidAt = deal.money === 'paid' && dueAt ? new Date(dueAt.getTime() - DAY) : null;
     await tx.insert(deals).values({
       ...{ userId: person.userId, clientId: person.clientId, lotId: lot.id, phase: deal.phase, steps },

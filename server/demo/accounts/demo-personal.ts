@@ -5,21 +5,20 @@ import { consents, users } from '../../db/schema/account-schema';
 import { favorites, notifications } from '../../db/schema/personal-schema';
 import { lots, projects } from '../../db/schema/schema';
 import { noticeOf, type RecordedChange } from '../../stock/change-notice';
-import { demoPolicy } from '../content/policy';
+import { currentPolicy } from '../../texts/texts-store';
 import { DEMO_SOURCE } from '../demo-source';
-import { STOCK_DAY } from '../stock/sales';
 import { FIRST_AGENT } from './demo-accounts';
 
 const HOUR = 3_600_000;
-const before = (hours: number) => new Date(STOCK_DAY - hours * HOUR);
+type Before = (hours: number) => Date;
 
-const messages: readonly Message[] = [
+const messagesOf = (before: Before): Message[] => [
   {
     type: 'favorites_properties',
     title: 'Скидка 5 % в «Самшитовой роще»',
     text: 'На двухкомнатные квартиры при полной оплате — до конца года.',
     isPromo: true,
-    deadline: new Date(Date.UTC(2026, 11, 31, 20, 59)),
+    deadline: before(-41 * 24),
     createdAt: before(20),
   },
   {
@@ -47,7 +46,8 @@ const messages: readonly Message[] = [
 ];
 
 /** A few favorites and notifications for the first agent, so that a first look shows what they are. */
-export async function writePersonal(tx: Transaction): Promise<void> {
+export async function writePersonal(tx: Transaction, evening: number): Promise<void> {
+  const before = (hours: number) => new Date(evening - hours * HOUR);
   const agent = await findByPhone(tx, FIRST_AGENT);
   if (!agent) throw new Error('the first demo agent was not written');
   const liked = await tx
@@ -85,11 +85,11 @@ export async function writePersonal(tx: Transaction): Promise<void> {
         liked.map(({ id }, index) => ({ userId: agent.id, lotId: id, addedAt: before(30 + index * 26) })),
       );
   }
-  const told = liked.slice(0, 1).map(cheaper);
+  const told = liked.slice(0, 1).map((lot) => cheaper(lot, before));
   await tx
     .insert(notifications)
-    .values([...told, ...messages].map((message) => ({ ...message, userId: agent.id })));
-  await agreeToPromotions(tx, agent.id);
+    .values([...told, ...messagesOf(before)].map((message) => ({ ...message, userId: agent.id })));
+  await agreeToPromotions(tx, agent.id, before(240));
 }
 
 type Message = Omit<typeof notifications.$inferInsert, 'userId'>;
@@ -101,7 +101,7 @@ type Liked = RecordedChange['lot'] & {
 };
 
 /** The price of a kept flat fell: told as such a change is always told. */
-function cheaper({ id, plan, price, originalPrice, ...lot }: Liked): Message {
+function cheaper({ id, plan, price, originalPrice, ...lot }: Liked, before: Before): Message {
   const change: RecordedChange = {
     lot: { ...lot, area: lot.area / 100 },
     before: { price: originalPrice, status: 1 },
@@ -114,9 +114,11 @@ function cheaper({ id, plan, price, originalPrice, ...lot }: Liked): Message {
 }
 
 /** A promotion among the messages: who gets one has agreed to such. */
-async function agreeToPromotions(tx: Transaction, userId: number): Promise<void> {
+async function agreeToPromotions(tx: Transaction, userId: number, at: Date): Promise<void> {
+  const policy = await currentPolicy(tx);
+  if (!policy) throw new Error('the demo has no policy');
   await tx.update(users).set({ promoNotices: true }).where(eq(users.id, userId));
-  const agreed = { userId, given: true, version: demoPolicy.version, address: '127.0.0.1', at: before(240) };
+  const agreed = { userId, given: true, version: policy.version, address: '127.0.0.1', at };
   await tx.insert(consents).values([
     { ...agreed, purpose: 'personal_data' },
     { ...agreed, purpose: 'advertising' },

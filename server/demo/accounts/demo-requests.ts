@@ -3,11 +3,8 @@ import { findByPhone } from '../../accounts/find-account';
 import type { Transaction } from '../../db/database';
 import { requests, type StoredCampaign, staffUsers } from '../../db/schema/account-schema';
 import { writeJournal } from '../../journal/write-journal';
-import { STOCK_DAY } from '../stock/sales';
 import { FIRST_AGENT } from './demo-accounts';
 import { MANAGER_EMAIL } from './demo-manager';
-
-const hoursAgo = (hours: number) => new Date(STOCK_DAY - hours * 3_600_000);
 
 interface Asked {
   name: string;
@@ -62,7 +59,8 @@ const asked: readonly Asked[] = [
 ];
 
 /** What people have asked lately: some of it answered by the manager. The keys are fixed, so is everything. */
-export async function writeRequests(tx: Transaction): Promise<void> {
+export async function writeRequests(tx: Transaction, evening: number): Promise<void> {
+  const hoursAgo = (hours: number) => new Date(evening - hours * 3_600_000);
   const agent = await findByPhone(tx, FIRST_AGENT);
   const [manager] = await tx.select().from(staffUsers).where(eq(staffUsers.email, MANAGER_EMAIL));
   const rows = await tx

@@ -17,14 +17,14 @@ const nothingHeld = {
   ...{ saidPrice: null, saidOriginalPrice: null, saidSince: null },
 };
 
-function shown(price: number | null, original: number | null, area: number) {
+function shown(price: number | null, original: number | null, { area, hasSpecialOffer }: FeedOffer) {
   const originalPrice = price === null ? null : original;
   return {
     price,
     originalPrice,
     hidePrices: price === null,
     pricePerMeter: price === null ? null : pricePerMeter(price, area),
-    hasPromotions: originalPrice !== null,
+    hasPromotions: originalPrice !== null || hasSpecialOffer,
     hiddenPrice: null,
   };
 }
@@ -34,22 +34,22 @@ function shown(price: number | null, original: number | null, area: number) {
  * and its figure is kept in `hiddenPrice`.
  */
 export function feedPrices(offer: FeedOffer, known: KnownPrice | undefined, judged: JudgedPrice): Prices {
-  const { price, originalPrice, area } = offer;
-  if (known === undefined) return { ...shown(price, originalPrice, area), ...nothingHeld };
+  const { price, originalPrice } = offer;
+  if (known === undefined) return { ...shown(price, originalPrice, offer), ...nothingHeld };
   if (isHiddenByManager(known))
-    return { ...shown(null, null, area), ...nothingHeld, hiddenPrice: price ?? known.hiddenPrice };
+    return { ...shown(null, null, offer), ...nothingHeld, hiddenPrice: price ?? known.hiddenPrice };
   switch (judged.answer) {
     case 'take':
-      return { ...shown(price, originalPrice, area), ...nothingHeld };
+      return { ...shown(price, originalPrice, offer), ...nothingHeld };
     case 'stand': {
       const { saidPrice, saidOriginalPrice, saidSince } = known;
-      const stands = shown(known.price, known.originalPrice, area);
+      const stands = shown(known.price, known.originalPrice, offer);
       return { ...stands, ...nothingHeld, saidPrice, saidOriginalPrice, saidSince };
     }
     case 'ask': {
       const isKnown = known.pricePending && known.saidPrice === price;
       return {
-        ...shown(null, null, area),
+        ...shown(null, null, offer),
         pricePending: true,
         agreedPrice: agreedPrice(known),
         agreedOriginalPrice: agreedOriginalPrice(known),

@@ -41,6 +41,8 @@ export interface FeedOffer extends Readonly<CardFactColumns & PageFactColumns> {
   readonly area: number;
   readonly price: number | null;
   readonly originalPrice: number | null;
+  /** The feed names a special offer for it, be it a matter of price or a present. */
+  readonly hasSpecialOffer: boolean;
   readonly floor: number;
   readonly floors: number | null;
   readonly number: string;

@@ -229,6 +229,17 @@ test('K2 a mirror that is stopped in the middle gives its picture back', async (
   await until(async () => expect((await plans())[0]?.plan).toMatch(/^\/storage/));
 });
 
+test('M6 where a feed names no pictures the drawings of a content bundle stay', async () => {
+  answers.set('/a.png', (response) => response.end(picture));
+  await feed(yrlOffer(1), yrlOffer(2, {}, image('/a.png')));
+  const drawn = { plan: `/storage/ab/ab${'0'.repeat(38)}.svg`, full: `/storage/cd/cd${'0'.repeat(38)}.svg` };
+  await db.update(lots).set({ plan: drawn.plan });
+  await db.update(lotDetails).set({ planFull: drawn.full });
+  start();
+  await until(async () => expect((await plans())[1]?.plan).toMatch(/-500\.webp$/));
+  expect((await plans())[0]).toEqual({ ...drawn, floor: null });
+});
+
 test('K2 another plan takes the place of the first when it is there, and none when the feed names none', async () => {
   answers.set('/a.png', (response) => response.end(picture));
   await feed(yrlOffer(1, {}, image('/a.png')));

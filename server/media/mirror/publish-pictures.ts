@@ -14,8 +14,8 @@ type LotPictures = {
 
 /**
  * Gives lots the pictures that have been mirrored: the first plan and the first floor plan of those that their feed
- * names. A picture that still waits leaves the one before it in its place; where all are refused there is none. The
- * catalogue revision is raised once for many lots.
+ * names. A picture that still waits leaves the one before it in its place; where all are refused there is none. Where a
+ * feed names none, drawings that a content bundle has brought stay. The catalogue revision is raised once for many lots.
  *
  * @param since lots changed after this revision; 0 looks at all.
  * @returns how many lots got other pictures.
@@ -35,12 +35,18 @@ export async function publishPictures(db: Database, since: number, stopping: Abo
   return published;
 }
 
+/** Whether a lot shows a picture of the mirror's, though its feed may name it no more. */
+const showsMirrored = sql`(d.floor_picture IS NOT NULL OR EXISTS (
+  SELECT 1 FROM mirrored_pictures m WHERE split_part(m.address, '-', 1) = split_part(l.plan, '-', 1)
+))`;
+
 /** One window of lots in the order of ids, with the pictures they should have. */
 const findChanged = (since: number, from: number) => sql`
   WITH looked AS (
     SELECT d.lot_id, d.source_pictures, l.plan, d.plan_full, d.floor_picture
     FROM lot_details d JOIN lots l ON l.id = d.lot_id
-    WHERE d.source_pictures IS NOT NULL AND d.lot_id > ${from} AND l.revision > ${since}
+    WHERE d.lot_id > ${from} AND l.revision > ${since}
+      AND (d.source_pictures <> '[]' OR (d.source_pictures = '[]' AND ${showsMirrored}))
     ORDER BY d.lot_id LIMIT ${WINDOW}
   ), named AS (
     SELECT looked.lot_id, picture ->> 'tag' AS tag,

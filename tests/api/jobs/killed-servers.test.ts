@@ -14,9 +14,9 @@ import { crmMessages, fixations } from '../../../server/db/schema/clients/fixati
 import { jobs } from '../../../server/db/schema/job-schema';
 import { notifications } from '../../../server/db/schema/personal-schema';
 import { feedImports, feedSchedules, lots, projects, settings } from '../../../server/db/schema/schema';
-import { seededRandom } from '../../../server/demo/random';
 import { saveSchedule } from '../../../server/feed/schedules/schedule-store';
 import { yrlFeed, yrlOffer } from '../../../server/feed/test-feeds';
+import { seededRandom } from '../../../tools/demo/random';
 import type { JobWorker } from '../../support/jobs/job-worker';
 import { repository } from '../../support/portal/portal-process';
 import { createTestDatabase } from '../../support/postgres-setup';

@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { Random } from '../../../server/demo/random';
 import { endpoints } from '../../../src/contract/calls/endpoints';
+import type { Random } from '../../../tools/demo/random';
 import type { ApiAnswer, Visitor } from '../../support/portal/api-server';
 import {
   type AccountModel,

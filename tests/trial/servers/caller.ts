@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Random } from '../../../server/demo/random';
 import { backoff } from '../../../src/device/backoff';
+import type { Random } from '../../../tools/demo/random';
 import { type ApiAnswer, Visitor } from '../../support/portal/api-server';
 import type { Tally } from './tally';
 

@@ -1,7 +1,7 @@
-import type { Random } from '../../../server/demo/random';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import type { StaffFixation } from '../../../src/contract/calls/staff/staff-fixation-endpoints';
 import type { StaffRequest } from '../../../src/contract/calls/staff/staff-request-endpoints';
+import type { Random } from '../../../tools/demo/random';
 import { countOne, type Get, noticeLine, pages } from './account-lists';
 import type { Party } from './agent';
 import { Caller } from './caller';

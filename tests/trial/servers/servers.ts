@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AGENCY, AGENCY_AGENT, FIRST_AGENT, SECOND_AGENT } from '../../../server/demo/accounts/demo-accounts';
-import { seededRandom } from '../../../server/demo/random';
 import { drawnPicture } from '../../../server/media/test-picture-host';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import type { Lot } from '../../../src/contract/lots/lot';
+import { seededRandom } from '../../../tools/demo/random';
 import { type Figure, report } from '../../bench/report';
 import { wantedSeeds } from '../seeds';
 import { Agent, type Party } from './agent';

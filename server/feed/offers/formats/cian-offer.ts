@@ -34,6 +34,7 @@ export function readCianOffer(offer: XmlElement, externalId: string, facts: Opti
     isEuro: facts.read(false, () => readFlag(at('IsEuroFlat'), 'IsEuroFlat')),
     isFreePlan: at('FlatRoomsCount') === FREE_PLAN && isRoomed(propertyType),
     isPenthouse: facts.read(false, () => readFlag(at('IsPenthouse'), 'IsPenthouse')),
+    hasSpecialOffer: false,
     area: readArea(at('TotalArea'), '', 'площадь'),
     ...readFacts('cian', at, facts),
     ...cianPrices(offer, facts),

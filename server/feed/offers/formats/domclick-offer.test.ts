@@ -35,6 +35,7 @@ test('M6 a flat of DomClick becomes a lot, value by value', async () => {
     finishing: 'чистовая',
     price: 6_800_000,
     originalPrice: null,
+    hasSpecialOffer: false,
     floor: 5,
     floors: 12,
     number: '27',

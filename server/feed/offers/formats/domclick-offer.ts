@@ -26,6 +26,7 @@ export function readDomclickOffer(flat: XmlElement, externalId: string, facts: O
     isEuro: facts.read(false, () => readFlag(at('euro_plan'), 'euro_plan')),
     isFreePlan: false,
     isPenthouse: false,
+    hasSpecialOffer: false,
     area: readArea(at('area'), '', 'площадь'),
     ...readFacts('domclick', at, facts),
     price: readRubles(at('price'), '', 'цена'),

@@ -41,6 +41,7 @@ test('M6 an offer of Profitbase becomes a lot, value by value', async () => {
     finishing: 'предчистовая',
     price: 9_300_000,
     originalPrice: null,
+    hasSpecialOffer: false,
     floor: 6,
     floors: 18,
     number: '48',
@@ -235,6 +236,7 @@ test.each([
   [custom('ОТДЕЛКА', 'чистовая'), { finishing: 'чистовая' }],
   [custom('Европланировка', 'да'), { isEuro: true }],
   [custom('Евроформат', 'нет'), { isEuro: false }],
+  [custom('Пентхаус', 'да'), { isPenthouse: true }],
 ])('M6 a custom field of Profitbase says what no element does: %s', async (extra, wanted) => {
   expect(await read({}, extra)).toMatchObject({ ...wanted, dropped: [] });
 });
@@ -266,7 +268,7 @@ test.each([
 ])('M6 a special offer of Profitbase %o lowers the price', async (values, price) => {
   expect(await withSpecials(special({ id: 5, name: 'Осень', ...values }))).toMatchObject({
     price,
-    originalPrice: 9_300_000,
+    ...{ originalPrice: 9_300_000, hasSpecialOffer: true },
     dropped: [],
   });
 });
@@ -279,7 +281,7 @@ test.each([
 ])('M6 a special offer of Profitbase %o is no matter of price', async (values) => {
   expect(await withSpecials(special(values))).toMatchObject({
     price: 9_300_000,
-    originalPrice: null,
+    ...{ originalPrice: null, hasSpecialOffer: true },
     dropped: [],
   });
 });

@@ -31,6 +31,7 @@ const customNames: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 const euroNames = ['европланировка', 'евроформат', 'евро'];
+const penthouseNames = ['пентхаус'];
 
 /**
  * An `offer` of Profitbase XML → what it says of the lot. Throws `FeedOddity`. Source: specification, "Feeds"; it
@@ -54,7 +55,8 @@ export function readProfitbaseOffer(offer: XmlElement, externalId: string, facts
     status,
     ...yrlRooms(offer, propertyType),
     isEuro: facts.read(false, () => readFlag(customField(offer, euroNames), 'европланировка')),
-    isPenthouse: false,
+    isPenthouse: facts.read(false, () => readFlag(customField(offer, penthouseNames), 'пентхаус')),
+    hasSpecialOffer: childrenAt(offer, 'special-offers/special-offer').length > 0,
     area,
     ...readFacts('profitbase', factAt, facts),
     ...discountedPrices(offer, { price, area }, facts),

@@ -42,6 +42,7 @@ export function readYrlOffer(offer: XmlElement, externalId: string, facts: Optio
     ...yrlRooms(offer, propertyType),
     isEuro: false,
     isPenthouse: false,
+    hasSpecialOffer: false,
     area: readArea(at('area/value'), at('area/unit'), 'площадь'),
     ...readFacts('yrl', at, facts),
     ...yrlPrices(offer, facts),

@@ -12,8 +12,9 @@ export const planted: PlantedRow = {
   ],
   answers: [
     'server/db/schema/schema.ts',
-    'server/demo/stock/lots-of-building.ts',
+    'tools/demo/stock/lots-of-building.ts',
     'server/feed/offers/offer-facts.ts',
     'src/shell/lot/lot-facts.ts',
+    'tools/demo/making/stock-feed.ts',
   ],
 };

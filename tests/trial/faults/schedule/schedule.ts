@@ -1,4 +1,4 @@
-import { type Random, seededRandom } from '../../../../server/demo/random';
+import { type Random, seededRandom } from '../../../../tools/demo/random';
 
 /** The device that everything happens to, with two tabs and a worker, and the same person's second one. */
 export type DeviceName = 'phone' | 'tablet';

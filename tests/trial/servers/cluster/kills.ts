@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Random, seededRandom } from '../../../../server/demo/random';
 import { endpoints } from '../../../../src/contract/calls/endpoints';
+import { type Random, seededRandom } from '../../../../tools/demo/random';
 import type { Balancer, Strike } from './balancer';
 import type { Outage, ServerPlace } from './server-place';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Random } from '../../../../server/demo/random';
+import type { Random } from '../../../../tools/demo/random';
 
 interface HeardLetter {
   readonly to: string;

@@ -1,4 +1,4 @@
-import type { LotType, Outline, PropertyType } from '../../../src/contract/lots/lot';
+import type { LotType, Outline } from '../../../src/contract/lots/lot';
 import type { CardFactColumns } from '../../../src/contract/lots/own-facts';
 import type { Random } from '../random';
 import { kindOfFloor, lotsOn, outlineOn } from './buildings/building-floors';
@@ -14,7 +14,7 @@ export interface DemoLot extends CardFactColumns {
   /** Unique in the building, as a person would name it. */
   number: string;
   type: LotType;
-  propertyType: PropertyType;
+  propertyType: 'flat' | 'hotelroom' | 'commercial' | 'parking' | 'storage';
   layout: DemoLayout;
   floor: number;
   section: string | null;

@@ -1,4 +1,4 @@
-import type { Sheet } from '../papers/lay-sheet';
+import type { Sheet } from '../../../server/demo/papers/lay-sheet';
 import type { ProjectPlan } from '../stock/projects/project-plan';
 
 /** A document of the demo developer: what its file says, and where it is kept. */

@@ -1,49 +1,42 @@
-import type {
-  banners,
-  departments,
-  officeRoutes,
-  pageModules,
-  popups,
-  purchaseWays,
-  redirects,
-  seoPages,
-  sitePages,
-} from '../../db/schema/publication-schema';
-import { DEFAULT_CITY } from '../../texts/site-store';
+import type { GivenPart } from '../../../server/content/bundle';
 
-const endOf = (year: number, month: number, day: number) => new Date(Date.UTC(year, month - 1, day, 20, 59));
+/** The city of addresses that name none, as the developer's site calls it. */
+const DEFAULT_CITY = 'krasnodar-krasnodarskii-krai';
 
-export const demoBanners: readonly (typeof banners.$inferInsert)[] = [
+const endOf = (year: number, month: number, day: number) =>
+  new Date(Date.UTC(year, month - 1, day, 20, 59)).toISOString();
+
+export const demoBanners: GivenPart<'banners'> = [
   {
     title: 'День партнёра в Сочи',
     text: '5 декабря: три проекта за день, ответы на вопросы и обед.',
-    ...{ link: '/news', linkLabel: 'Все новости', until: endOf(2026, 12, 5), position: 1 },
+    ...{ link: '/news', link_label: 'Все новости', until: endOf(2026, 12, 5) },
   },
   {
     title: 'Трейд-ин: квартира в зачёт',
     text: 'Клиент сдаёт старую квартиру и сразу бронирует новую.',
-    ...{ link: '/purchase', linkLabel: 'Как это работает', position: 2 },
+    ...{ link: '/purchase', link_label: 'Как это работает' },
   },
 ];
 
-export const demoPopups: readonly (typeof popups.$inferInsert)[] = [
+export const demoPopups: GivenPart<'popups'> = [
   {
     title: 'Офис 31 декабря работает до 16:00',
     text: 'С 1 по 4 января отдыхаем. Брони, срок которых истекает в праздники, продлим до 6 января сами.',
-    ...{ link: '/purchase', linkLabel: 'Контакты', until: endOf(2027, 1, 4), position: 1 },
+    ...{ link: '/purchase', link_label: 'Контакты', until: endOf(2027, 1, 4) },
   },
 ];
 
-export const demoModules: readonly (typeof pageModules.$inferInsert)[] = [
-  { name: 'news', title: 'Новости', position: 1 },
-  { name: 'rooms', title: 'Подбор квартиры', position: 2 },
-  { name: 'projects', title: 'Проекты', position: 3 },
-  { name: 'promotions', title: 'Акции', position: 4 },
-  { name: 'banners', title: 'Баннеры', position: 5 },
-  { name: 'purchase', title: 'Способы покупки', position: 6 },
+export const demoModules: GivenPart<'page_blocks'> = [
+  { name: 'news', title: 'Новости' },
+  { name: 'rooms', title: 'Подбор квартиры' },
+  { name: 'projects', title: 'Проекты' },
+  { name: 'promotions', title: 'Акции' },
+  { name: 'banners', title: 'Баннеры' },
+  { name: 'purchase', title: 'Способы покупки' },
 ];
 
-export const demoPurchaseWays: readonly (typeof purchaseWays.$inferInsert)[] = [
+export const demoPurchaseWays: GivenPart<'purchase_ways'> = [
   {
     title: 'Ипотека',
     text: 'Подаём одну заявку в шесть банков и сопровождаем до выдачи.',
@@ -52,29 +45,25 @@ export const demoPurchaseWays: readonly (typeof purchaseWays.$inferInsert)[] = [
       'Решение банка — один-три рабочих дня',
       'Аккредитованы все дома в продаже',
     ],
-    position: 1,
   },
   {
     title: 'Рассрочка от застройщика',
     text: 'Без банка и без переплаты до сдачи дома, цена в договоре не меняется.',
     terms: ['Первый взнос от 30 %', 'Платежи раз в месяц или в квартал', 'Без справок о доходах'],
-    position: 2,
   },
   {
     title: 'Полная оплата',
     text: 'Деньги ложатся на эскроу-счёт и доходят до застройщика только после сдачи дома.',
     terms: ['Скидка до 5 % на отдельные квартиры', 'Электронная регистрация за один-два дня'],
-    position: 3,
   },
   {
     title: 'Материнский капитал и субсидии',
     text: 'Принимаем как первый взнос или часть оплаты, помогаем собрать документы.',
     terms: ['Социальный фонд переводит капитал за 10 рабочих дней', 'Сочетается с семейной ипотекой'],
-    position: 4,
   },
 ];
 
-export const demoSitePages: readonly (typeof sitePages.$inferInsert)[] = [
+export const demoSitePages: GivenPart<'pages'> = [
   {
     name: 'main_page',
     title: 'Главная',
@@ -163,14 +152,13 @@ export const demoSitePages: readonly (typeof sitePages.$inferInsert)[] = [
   },
 ];
 
-export const demoDepartments: readonly (typeof departments.$inferInsert)[] = [
+export const demoDepartments: GivenPart<'departments'> = [
   {
     name: 'Отдел партнёров',
     phone: '+78612000000',
     email: 'partners@demo.example',
     address: 'Краснодар, ул. Каштановая, 14, 2 этаж',
     hours: 'Ежедневно 9:00–20:00',
-    position: 1,
   },
   {
     name: 'Ипотечный центр',
@@ -178,36 +166,31 @@ export const demoDepartments: readonly (typeof departments.$inferInsert)[] = [
     email: 'ipoteka@demo.example',
     address: 'Краснодар, ул. Каштановая, 14, 1 этаж',
     hours: 'Пн–сб 9:00–19:00',
-    position: 2,
   },
   {
     name: 'Договоры и выплаты',
     phone: '+78612000027',
     email: 'docs@demo.example',
     hours: 'Пн–пт 9:00–18:00',
-    position: 3,
   },
 ];
 
-export const demoRoutes: readonly (typeof officeRoutes.$inferInsert)[] = [
+export const demoRoutes: GivenPart<'office_routes'> = [
   {
     title: 'На трамвае',
     text: 'Маршруты 4 и 15 до остановки «Каштановая», от неё три минуты пешком вдоль сквера.',
-    position: 1,
   },
   {
     title: 'На машине',
     text: 'Заезд с ул. Каштановой под шлагбаум: назовите охране «офис продаж». Стоянка для гостей бесплатна.',
-    position: 2,
   },
   {
     title: 'Пешком от вокзала',
     text: 'Двадцать пять минут по бульвару, у водонапорной башни направо.',
-    position: 3,
   },
 ];
 
-export const demoSeo: readonly (typeof seoPages.$inferInsert)[] = [
+export const demoSeo: GivenPart<'seo'> = [
   {
     path: '/',
     title: 'Кабинет агента застройщика',
@@ -246,7 +229,7 @@ export const demoSeo: readonly (typeof seoPages.$inferInsert)[] = [
 ];
 
 /** Addresses of the developer's site that people type into the portal, and those of the portal before. */
-export const demoRedirects: readonly (typeof redirects.$inferInsert)[] = [
+export const demoRedirects: GivenPart<'redirects'> = [
   { source: '/kupit-kvartiru', target: '/selection/flats' },
   { source: '/kupit-gostinichnyy-nomer', target: '/selection/hotel' },
   { source: '/objects/*', target: '/selection/flats/*' },

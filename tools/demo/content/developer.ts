@@ -1,16 +1,16 @@
-import { emptyDeveloper } from '../../../src/contract/developer/developer';
+import type { GivenPart } from '../../../server/content/bundle';
 import { NBSP } from '../../../src/contract/text/russian-numbers';
 import { counted } from '../../../src/contract/text/words';
-import type { StoredDeveloper } from '../../texts/developer';
 
 /** Working days until a commission is paid. */
 export const PAYOUT_DAYS = 10;
 
 /** What the demo developer says of itself; its questions and conditions for agencies are pages in `site.ts`. */
-export const demoDeveloper: StoredDeveloper = {
+export const demoDeveloper: GivenPart<'developer'> = {
   ...{ name: 'Каштан', legal_name: null, phone: '+78612000000', email: 'partners@demo.example' },
   ...{ hours: `ежедневно 9–20`, policy: null, payout_days: PAYOUT_DAYS },
-  rates: { ...emptyDeveloper.rates, flats: 350, commercial: 400, hotel: 500 },
+  // Percent of the price of the contract.
+  rates: { flats: 3.5, commercial: 4, hotel: 5 },
   guest: {
     lead: `Весь сток застройщика с${NBSP}планировками и${NBSP}ценами${NBSP}— в${NBSP}телефоне, даже там, где нет сети. Клиент закрепляется за${NBSP}вами на${NBSP}30${NBSP}дней.`,
     steps: [

@@ -1,6 +1,6 @@
+import type { GivenPart } from '../../../server/content/bundle';
 import { EXPIRING_DAYS, MAX_PROLONGS } from '../../../src/contract/accounts/fixation-rules';
 import { counted } from '../../../src/contract/text/words';
-import type { regulations } from '../../db/schema/content-schema';
 import { PAYOUT_DAYS } from './developer';
 
 const payout = counted(PAYOUT_DAYS, ['рабочего дня', 'рабочих дней', 'рабочих дней']);
@@ -8,11 +8,11 @@ const lastDays = counted(EXPIRING_DAYS, ['день', 'дня', 'дней']);
 const prolongs = counted(MAX_PROLONGS, ['раза', 'раз', 'раз']);
 
 /** How the demo developer works with agents. */
-export const demoRegulations: readonly (typeof regulations.$inferInsert)[] = [
+export const demoRegulations: GivenPart<'regulations'> = [
   {
     title: 'Регламент работы с агентами и агентствами',
-    position: 1,
-    publishedAt: new Date(Date.UTC(2026, 9, 12, 7)),
+    version: 1,
+    published_at: new Date(Date.UTC(2026, 9, 12, 7)).toISOString(),
     sections: [
       {
         anchor: 'access',
@@ -50,8 +50,8 @@ export const demoRegulations: readonly (typeof regulations.$inferInsert)[] = [
   },
   {
     title: 'Порядок выплаты вознаграждения',
-    position: 2,
-    publishedAt: new Date(Date.UTC(2026, 10, 16, 7)),
+    version: 1,
+    published_at: new Date(Date.UTC(2026, 10, 16, 7)).toISOString(),
     sections: [
       {
         anchor: 'size',

@@ -1,10 +1,10 @@
-import type { policies } from '../../db/schema/content-schema';
+import type { GivenPart } from '../../../server/content/bundle';
 
 /** The demo developer's policy. The two consents of the forms lead to its sections by their anchors. */
-export const demoPolicy: typeof policies.$inferInsert = {
+export const demoPolicy: GivenPart<'policies'>[number] = {
   version: '2026-11-01',
   title: 'Политика обработки персональных данных',
-  publishedAt: new Date(Date.UTC(2026, 10, 1, 6)),
+  published_at: new Date(Date.UTC(2026, 10, 1, 6)).toISOString(),
   sections: [
     {
       anchor: 'general',
