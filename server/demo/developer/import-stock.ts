@@ -30,7 +30,7 @@ export async function importStock(
 }
 
 async function importFrom(db: Database, origin: string, tell: (line: string) => void): Promise<void> {
-  const request = { origin, source: DEMO_SOURCE, dryRun: false, force: true };
+  const request = { origin, source: DEMO_SOURCE, dryRun: false, force: false };
   const { failure, refused, refusedCount } = await importFeed(db, request, tell);
   const reason = failure ?? refused[0]?.reason;
   if (failure !== null || refusedCount > 0) throw new Error(`the demo feed was not taken: ${reason}`);

@@ -44,13 +44,16 @@ function someLots(buildings: readonly Building[], count: number): Set<string> {
   return ids;
 }
 
-/** The floor under the roof, the ground floor and as many above it as there is room for; of what lies below a share of each kind. */
+/**
+ * The floor under the roof, the ground floor and as many above it as there is room for; of what lies below, where one kind
+ * stands beside the other, some of each.
+ */
 function lotsOfShare(lots: Building['lots'], share: number): string[] {
   const top = Math.max(...lots.map(({ floor }) => floor));
   const rank = (floor: number) => (floor === top ? 0 : floor);
   const above = lots.filter(({ floor }) => floor > 0).toSorted((a, b) => rank(a.floor) - rank(b.floor));
   const under = lots.filter(({ floor }) => floor < 0);
   const places = Math.max(share - above.length, Math.min(under.length, Math.round(share * UNDERGROUND)));
-  const some = under.filter((_, at) => Math.floor((at * places) / under.length) !== Math.floor(((at - 1) * places) / under.length));
-  return [...above.slice(0, share - places), ...some].map(({ id }) => id);
+  const some = Array.from({ length: places }, (_, at) => Math.floor((at * under.length) / places));
+  return [...above.slice(0, share - places), ...some.flatMap((at) => under[at] ?? [])].map(({ id }) => id);
 }
