@@ -39,12 +39,12 @@ describe('K3 a demo of so many lots', () => {
     expect(JSON.stringify(sizeBundle(bundle, parts))).toBe(JSON.stringify(bundle));
   });
 
-  test('a small one stands in four cities, with every kind of lot and the floors under the roof', () => {
+  test('a small one has several cities, every kind of lot and the floors under the roof', () => {
     const [part] = sizeStock(history.buildings, 400);
     const offers = sizeFeed(feed, [part!]).split('</offer>').slice(0, -1);
     const kinds = offers.map((offer) => /<property_type>([^<]+)/.exec(offer)?.[1]);
     expect(new Set(kinds).size).toBe(5);
-    expect(new Set(offers.map((offer) => /<locality-name>([^<]+)/.exec(offer)?.[1])).size).toBe(4);
+    expect(new Set(offers.map((offer) => /<locality-name>([^<]+)/.exec(offer)?.[1])).size).toBe(3);
     expect(offers.some((offer) => offer.includes('<name>Пентхаус</name>'))).toBe(true);
   });
 

@@ -68,7 +68,10 @@ const isEmpty = async (tx: Transaction, name: PartName): Promise<boolean> =>
 
 /** Takes these parts of the bundle, as far as they are about projects that there are. */
 export async function writeParts(db: Database, names: readonly PartName[], filling: Filling): Promise<void> {
-  const rows = await db.select({ slug: projects.slug }).from(projects).where(eq(projects.source, DEMO_SOURCE));
+  const rows = await db
+    .select({ slug: projects.slug })
+    .from(projects)
+    .where(eq(projects.source, DEMO_SOURCE));
   const slugs = new Set(rows.map(({ slug }) => slug));
   await takeBundle(db, filling, (bundle) => onlyParts(ofProjects(bundle, slugs), names));
 }
