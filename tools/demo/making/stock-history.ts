@@ -11,6 +11,7 @@ export const stockHistory = (stock: readonly DemoBuilding[]): DemoHistory => ({
   buildings: stock.map(({ plan, lots }) => ({
     id: demoBuildingId(plan),
     project: plan.project.slug,
+    penthouses: lots.some(({ layout }) => layout.isPenthouse),
     lots: lots.map((lot) => ({
       id: demoLotId(plan, lot),
       floor: lot.floor,
