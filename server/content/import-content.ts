@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { raiseRevision } from '../db/changes/revision';
-import type { Transaction } from '../db/database';
+import type { Database, Transaction } from '../db/database';
 import { terminalAuthor, writeJournal } from '../journal/write-journal';
 import type { FileStore } from '../media/stores/file-store';
 import { Bundle, type ContentOf, type PartName } from './bundle';
@@ -15,11 +15,12 @@ import type { BundleFiles, Change } from './parts/part';
 const IMPORT_LOCK = 4_173_011;
 
 interface ImportOptions {
-  /** A database, or a transaction of which the import is a part. */
-  readonly db: Pick<Transaction, 'transaction'>;
+  readonly db: Database;
   readonly files: FileStore;
   /** Says what would change, and changes nothing. */
   readonly dryRun: boolean;
+  /** What belongs into the same transaction, after the content. */
+  readonly also?: (tx: Transaction) => Promise<void>;
 }
 
 export interface PartChanges {
@@ -36,7 +37,7 @@ class OnlyAsked extends Error {}
  */
 export async function importContent(
   source: BundleSource,
-  { db, files, dryRun }: ImportOptions,
+  { db, files, dryRun, also }: ImportOptions,
 ): Promise<PartChanges[]> {
   const bundle = readBundle((await source.read('content.json')).toString('utf8'));
   const taken = await takeFiles(source, bundle, { files, isKept: !dryRun });
@@ -60,6 +61,7 @@ export async function importContent(
         ),
       );
       await raiseRevision(tx);
+      await also?.(tx);
     })
     .catch((error: unknown) => {
       if (!(error instanceof OnlyAsked)) throw error;

@@ -56,21 +56,23 @@ export async function fillDemo(db: Database, files: FileStore, options: FillOpti
   const parts = sizeStock(history.buildings, count);
   await importStock(db, history, parts, onProgress);
   onProgress('Чертежи и тексты');
-  await db.transaction(async (tx) => {
-    await writeContent(tx, { files, parts, history, evening });
-    await writeHistory(tx, history, parts, evening);
-    await writeAccounts(tx, accounts);
-    await writeAgency(tx, evening);
-    await writeManager(tx, manager);
-    await writeRequests(tx, evening);
-    await writePersonal(tx, evening);
-    await writeClients(tx, evening);
-    await writeFixations(tx);
-    await writeClientLots(tx, evening);
-    await writeDemoAppointments(tx);
-    await writeDeals(tx, evening);
-    await markDemo(tx, 'filled');
-    await writeDemoFile(dataDir, [...accounts, manager]);
+  await writeContent(db, parts, {
+    ...{ files, history, evening },
+    async also(tx) {
+      await writeHistory(tx, history, parts, evening);
+      await writeAccounts(tx, accounts);
+      await writeAgency(tx, evening);
+      await writeManager(tx, manager);
+      await writeRequests(tx, evening);
+      await writePersonal(tx, evening);
+      await writeClients(tx, evening);
+      await writeFixations(tx);
+      await writeClientLots(tx, evening);
+      await writeDemoAppointments(tx);
+      await writeDeals(tx, evening);
+      await markDemo(tx, 'filled');
+      await writeDemoFile(dataDir, [...accounts, manager]);
+    },
   });
   await analyzeStock(db);
 }
@@ -93,10 +95,12 @@ async function keepWhole(db: Database, files: FileStore): Promise<void> {
       await keepDrawings(files);
       break;
     }
-  await db.transaction(async (tx) => {
-    const missing = await missingParts(tx);
-    if (missing.length === 0) return;
-    const history = await readDemoHistory();
-    await writeParts(tx, missing, { files, history, evening: demoEvening(Date.now()) });
+  const missing = await db.transaction(missingParts);
+  if (missing.length === 0) return;
+  await writeParts(db, missing, {
+    ...{ files, history: await readDemoHistory(), evening: demoEvening(Date.now()) },
+    async also(tx) {
+      if (missing.includes('sales_offices')) await writeDemoAppointments(tx);
+    },
   });
 }

@@ -16,7 +16,7 @@ const messagesOf = (before: Before): Message[] => [
   {
     type: 'favorites_properties',
     title: 'Скидка 5 % в «Самшитовой роще»',
-    text: 'На двухкомнатные квартиры при полной оплате — до конца года.',
+    text: 'На двухкомнатные квартиры при полной оплате, пока идёт акция.',
     isPromo: true,
     deadline: before(-41 * 24),
     createdAt: before(20),

@@ -14,6 +14,8 @@ export const DemoHistory = v.object({
       id: v.string(),
       /** The slug of its project. */
       project: v.string(),
+      /** Penthouses stand under its roof. */
+      penthouses: v.boolean(),
       lots: v.array(
         v.object({
           /** What the feed calls it. */

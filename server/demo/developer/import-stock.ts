@@ -1,6 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Database } from '../../db/database';
 import { importFeed } from '../../feed/import-feed';
 import { DEMO_SOURCE } from '../demo-source';
@@ -22,7 +24,7 @@ export async function importStock(
   const folder = await mkdtemp(join(tmpdir(), 'demo-feed-'));
   try {
     const path = join(folder, 'feed.xml');
-    await writeFile(path, sizeFeed(await readDemoFeed(), parts));
+    await pipeline(sizeFeed(await readDemoFeed(), parts), createWriteStream(path));
     await importFrom(db, path, tell);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -30,7 +32,7 @@ export async function importStock(
 }
 
 async function importFrom(db: Database, origin: string, tell: (line: string) => void): Promise<void> {
-  const request = { origin, source: DEMO_SOURCE, dryRun: false, force: true };
+  const request = { origin, source: DEMO_SOURCE, dryRun: false, force: false };
   const { failure, refused, refusedCount } = await importFeed(db, request, tell);
   const reason = failure ?? refused[0]?.reason;
   if (failure !== null || refusedCount > 0) throw new Error(`the demo feed was not taken: ${reason}`);

@@ -48,13 +48,10 @@ export function ofProjects(bundle: Bundle, slugs: ReadonlySet<string>): Bundle {
     documents: bundle.documents?.filter(isOf),
     commission: bundle.commission?.filter(isOf),
     sales_offices: bundle.sales_offices?.flatMap((office) => {
-      const managers = office.managers.flatMap((manager) => {
-        const projects = manager.projects.filter(isThere);
-        return manager.projects.length > 0 && projects.length === 0 ? [] : [{ ...manager, projects }];
-      });
-      const isOfOthers =
-        office.managers.length > 0 && managers.every(({ projects }) => projects.length === 0);
-      return isOfOthers ? [] : [{ ...office, managers }];
+      const managers = office.managers
+        .map((manager) => ({ ...manager, projects: manager.projects.filter(isThere) }))
+        .filter(({ projects }) => projects.length > 0);
+      return managers.length === 0 ? [] : [{ ...office, managers }];
     }),
   };
 }

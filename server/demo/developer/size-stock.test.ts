@@ -6,7 +6,7 @@ import { demoFiles, readDemoFeed, readDemoHistory } from './demo-files';
 import type { DemoHistory } from './demo-history';
 import { sizeBundle } from './size-bundle';
 import { sizeFeed } from './size-feed';
-import { nameOfCopy, sizeStock } from './size-stock';
+import { nameOfCopy, type StockPart, sizeStock } from './size-stock';
 
 let history: DemoHistory;
 let feed: string;
@@ -19,6 +19,7 @@ beforeAll(async () => {
   await source.close();
 });
 
+const sized = (parts: StockPart[]) => [...sizeFeed(feed, parts)].join('');
 const idsOf = (text: string) => [...text.matchAll(/<offer internal-id="([^"]+)"/g)].map(([, id]) => id);
 const drawn = ({ projects = [] }: Bundle) =>
   projects.flatMap(({ buildings }) => buildings.flatMap(({ lots }) => lots.map((lot) => lot.external_id)));
@@ -27,7 +28,7 @@ describe('K3 a demo of so many lots', () => {
   test.each([100, 241, 400, 1_777, 3_000, 7_100])('%i: feed, bundle and history are of the same', (count) => {
     const parts = sizeStock(history.buildings, count);
     const told = parts.flatMap(({ copy, ids }) => [...ids].map((id) => nameOfCopy(id, copy)));
-    const offered = idsOf(sizeFeed(feed, parts));
+    const offered = idsOf(sized(parts));
     expect(new Set(offered).size).toBe(count);
     expect(offered.toSorted()).toEqual(told.toSorted());
     expect(drawn(sizeBundle(bundle, parts)).toSorted()).toEqual(told.toSorted());
@@ -35,22 +36,22 @@ describe('K3 a demo of so many lots', () => {
 
   test('the whole stock is the feed and the bundle as they are', () => {
     const parts = sizeStock(history.buildings, 3_000);
-    expect(sizeFeed(feed, parts)).toBe(feed);
-    expect(sizeBundle(bundle, parts)).toEqual(bundle);
+    expect(sized(parts)).toBe(feed);
+    expect(JSON.stringify(sizeBundle(bundle, parts))).toBe(JSON.stringify(bundle));
   });
 
-  test('a small one stands in four cities, with every kind of lot and the floors under the roof', () => {
-    const [part] = sizeStock(history.buildings, 480);
-    const offers = sizeFeed(feed, [part!]).split('</offer>').slice(0, -1);
+  test('a small one has several cities, every kind of lot and penthouses', () => {
+    const [part] = sizeStock(history.buildings, 400);
+    const offers = sized([part!]).split('</offer>').slice(0, -1);
     const kinds = offers.map((offer) => /<property_type>([^<]+)/.exec(offer)?.[1]);
     expect(new Set(kinds).size).toBe(5);
-    expect(new Set(offers.map((offer) => /<locality-name>([^<]+)/.exec(offer)?.[1])).size).toBe(4);
+    expect(new Set(offers.map((offer) => /<locality-name>([^<]+)/.exec(offer)?.[1])).size).toBe(3);
     expect(offers.some((offer) => offer.includes('<name>Пентхаус</name>'))).toBe(true);
   });
 
   test('a copy of a building has a name and a key of its own, and no place on the drawing of the site', () => {
     const parts = sizeStock(history.buildings, 3_100);
-    const text = sizeFeed(feed, parts);
+    const text = sized(parts);
     expect(text).toContain('<id>kashtanovyy-dvor-1~2</id>\n   <name>Литер 1.2</name>');
     const [project] = sizeBundle(bundle, parts).projects ?? [];
     expect(project?.buildings.at(-1)).toMatchObject({

@@ -34,22 +34,23 @@ function someLots(buildings: readonly Building[], count: number): Set<string> {
   const chosen = buildings.slice(0, wanted);
   const room = (from: number) => chosen.slice(from).reduce((sum, { lots }) => sum + lots.length, 0);
   const ids = new Set<string>();
-  for (const [at, { lots }] of chosen.entries()) {
+  for (const [at, building] of chosen.entries()) {
+    const own = building.lots.length;
     const left = count - ids.size;
     const share = Math.round(left / (chosen.length - at));
     // What later buildings have no room for.
     const least = left - room(at + 1);
-    for (const id of lotsOfShare(lots, Math.min(lots.length, Math.max(share, least)))) ids.add(id);
+    for (const id of lotsOfShare(building, Math.min(own, Math.max(share, least)))) ids.add(id);
   }
   return ids;
 }
 
 /**
- * The floor under the roof, the ground floor and as many above it as there is room for; of what lies below, where one kind
+ * The penthouses' floor, the ground floor and as many above it as there is room for; of what lies below, where one kind
  * stands beside the other, some of each.
  */
-function lotsOfShare(lots: Building['lots'], share: number): string[] {
-  const top = Math.max(...lots.map(({ floor }) => floor));
+function lotsOfShare({ lots, penthouses }: Building, share: number): string[] {
+  const top = penthouses ? Math.max(...lots.map(({ floor }) => floor)) : null;
   const rank = (floor: number) => (floor === top ? 0 : floor);
   const above = lots.filter(({ floor }) => floor > 0).toSorted((a, b) => rank(a.floor) - rank(b.floor));
   const under = lots.filter(({ floor }) => floor < 0);

@@ -1,12 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { PartName } from '../../content/bundle';
+import type { Bundle, PartName } from '../../content/bundle';
 import { importContent } from '../../content/import-content';
 import { contentParts } from '../../content/parts/content-parts';
-import type { Transaction } from '../../db/database';
+import type { Database, Transaction } from '../../db/database';
 import { projects, settings } from '../../db/schema/schema';
 import type { FileStore } from '../../media/stores/file-store';
 import { readStoredDeveloper } from '../../texts/developer';
-import { writeDemoAppointments } from '../accounts/demo-appointments';
 import { DEMO_SOURCE } from '../demo-source';
 import { onlyParts, openDemoBundle } from './demo-bundle';
 import type { DemoHistory } from './demo-history';
@@ -32,30 +31,18 @@ const begunTogether: readonly { readonly setting: string; readonly parts: readon
 /** Parts that come whenever there is nothing of them. */
 const neverEmpty: readonly PartName[] = ['mortgage', 'sales_offices'];
 
-interface Moment {
+interface Filling {
+  readonly files: FileStore;
   readonly history: DemoHistory;
   /** The moment that everything dated is counted from. */
   readonly evening: number;
+  /** What belongs into the same transaction. */
+  also(tx: Transaction): Promise<void>;
 }
 
-const daysTo = ({ history, evening }: Moment): [from: number, days: number] => {
-  const from = Date.parse(history.moment);
-  return [from, Math.round((evening - from) / DAY)];
-};
-
-/** Takes the whole bundle, for these lots, and keeps its drawings. */
-export async function writeContent(
-  tx: Transaction,
-  { files, parts, ...moment }: Moment & { readonly files: FileStore; readonly parts: readonly StockPart[] },
-): Promise<void> {
-  const source = await openDemoBundle((bundle) => moveDays(sizeBundle(bundle, parts), ...daysTo(moment)));
-  try {
-    await importContent(source, { db: tx, files, dryRun: false });
-  } finally {
-    await source.close();
-  }
-  await markWritten(tx);
-}
+/** Takes the whole bundle, for these lots, with what else a demo is filled with: all of it or nothing. */
+export const writeContent = (db: Database, parts: readonly StockPart[], filling: Filling): Promise<void> =>
+  takeBundle(db, filling, (bundle) => sizeBundle(bundle, parts));
 
 /** Which parts a demo of an earlier version has nothing of. One that was written and taken away later stays away. */
 export async function missingParts(tx: Transaction): Promise<PartName[]> {
@@ -86,36 +73,40 @@ const hasNone = async (tx: Transaction, name: PartName): Promise<boolean> =>
   (await contentParts[name].read(tx, { picture: (address) => address, file: (path) => path })) === null;
 
 /** Takes these parts of the bundle, as far as they are about projects that there are. */
-export async function writeParts(
-  tx: Transaction,
-  names: readonly PartName[],
-  { files, ...moment }: Moment & { readonly files: FileStore },
-): Promise<void> {
-  const rows = await tx
+export async function writeParts(db: Database, names: readonly PartName[], filling: Filling): Promise<void> {
+  const rows = await db
     .select({ slug: projects.slug })
     .from(projects)
     .where(eq(projects.source, DEMO_SOURCE));
   const slugs = new Set(rows.map(({ slug }) => slug));
   // Somebody may have changed what an earlier version did say of its developer.
-  const { phone, policy } = await readStoredDeveloper(tx);
-  const source = await openDemoBundle((bundle) => {
-    const chosen = onlyParts(ofProjects(bundle, slugs), names);
-    const { developer } = chosen;
-    const kept = developer && { developer: { ...developer, phone: phone || developer.phone, policy } };
-    return moveDays({ ...chosen, ...kept }, ...daysTo(moment));
+  const { phone, policy } = await readStoredDeveloper(db);
+  await takeBundle(db, filling, (bundle) => {
+    const { developer, ...others } = onlyParts(ofProjects(bundle, slugs), names);
+    return developer ? { ...others, developer: { ...developer, phone: phone || developer.phone, policy } } : others;
   });
+}
+
+async function takeBundle(
+  db: Database,
+  { files, history, evening, also }: Filling,
+  change: (bundle: Bundle) => Bundle,
+): Promise<void> {
+  const from = Date.parse(history.moment);
+  const days = Math.round((evening - from) / DAY);
+  const source = await openDemoBundle((bundle) => moveDays(change(bundle), from, days));
   try {
-    await importContent(source, { db: tx, files, dryRun: false });
+    await importContent(source, {
+      ...{ db, files, dryRun: false },
+      async also(tx) {
+        await also(tx);
+        await tx
+          .insert(settings)
+          .values(begunTogether.map(({ setting }) => ({ key: setting, value: true })))
+          .onConflictDoNothing();
+      },
+    });
   } finally {
     await source.close();
   }
-  if (names.includes('sales_offices')) await writeDemoAppointments(tx);
-  await markWritten(tx);
-}
-
-async function markWritten(tx: Transaction): Promise<void> {
-  await tx
-    .insert(settings)
-    .values(begunTogether.map(({ setting }) => ({ key: setting, value: true })))
-    .onConflictDoNothing();
 }

@@ -9,7 +9,7 @@ const endOf = (year: number, month: number, day: number) =>
 export const demoBanners: GivenPart<'banners'> = [
   {
     title: 'День партнёра в Сочи',
-    text: '5 декабря: три проекта за день, ответы на вопросы и обед.',
+    text: 'Три проекта за день, ответы на вопросы и обед.',
     ...{ link: '/news', link_label: 'Все новости', until: endOf(2026, 12, 5) },
   },
   {
@@ -21,8 +21,8 @@ export const demoBanners: GivenPart<'banners'> = [
 
 export const demoPopups: GivenPart<'popups'> = [
   {
-    title: 'Офис 31 декабря работает до 16:00',
-    text: 'С 1 по 4 января отдыхаем. Брони, срок которых истекает в праздники, продлим до 6 января сами.',
+    title: 'Офис в праздники работает до 16:00',
+    text: 'Брони, срок которых истекает в праздники, продлим на два рабочих дня сами.',
     ...{ link: '/purchase', link_label: 'Контакты', until: endOf(2027, 1, 4) },
   },
 ];

@@ -21,7 +21,7 @@ import { demoProgress, infrasOf, phaseOf } from '../stock/projects/project-story
 import { servicesOf } from '../stock/projects/services';
 import { STOCK_DAY } from '../stock/sales';
 import type { BundlePictures, DrawnPicture } from './bundle-pictures';
-import { buildingId, lotId } from './stock-ids';
+import { demoBuildingId, demoLotId } from './stock-ids';
 
 type GivenProject = GivenPart<'projects'>[number];
 type GivenBuilding = NonNullable<GivenProject['buildings']>[number];
@@ -95,7 +95,7 @@ function projectOf(buildings: readonly DemoBuilding[], at: number, artist: Artis
     surroundings: infrasOf(seededRandom(`${project.slug} infras`)),
     progress: demoProgress(
       project,
-      plans.map((plan) => ({ externalId: buildingId(plan), deadline: plan.deadline })),
+      plans.map((plan) => ({ externalId: demoBuildingId(plan), deadline: plan.deadline })),
       new Date(STOCK_DAY),
     ),
     ...{ services: servicesOf[project.kind], finishes: finishesOf(project.kind) },
@@ -123,7 +123,7 @@ function buildingOf({ plan, lots }: DemoBuilding, site: ProjectSite, artist: Art
   const { levels, sections, ...section } = drawCrossSection(designCrossSection(plan, book));
   const above = Array.from({ length: plan.floors }, (_, index) => index + 1);
   return {
-    ...{ external_id: buildingId(plan), name: plan.name, phase: phaseOf(plan.index) },
+    ...{ external_id: demoBuildingId(plan), name: plan.name, phase: phaseOf(plan.index) },
     site_outline: corners(site.outlines[plan.index - 1]),
     facade: {
       ...pictures.measured(drawFacade(facadeOf(plan, book))),
@@ -136,7 +136,7 @@ function buildingOf({ plan, lots }: DemoBuilding, site: ProjectSite, artist: Art
     lots: lots.map((lot) => {
       const { card, full, onlyWalls } = artist.layout(lot.layout);
       return {
-        ...{ external_id: lotId(plan, lot), outline: corners(lot.outline) },
+        ...{ external_id: demoLotId(plan, lot), outline: corners(lot.outline) },
         ...{ plan: card, plan_full: full, plan_walls: onlyWalls },
       };
     }),

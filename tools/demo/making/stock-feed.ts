@@ -6,7 +6,7 @@ import type { BuildingPlan } from '../stock/buildings/plan-buildings';
 import type { DemoLot } from '../stock/lots-of-building';
 import { demoCities } from '../stock/projects/project-plan';
 import { STOCK_DAY } from '../stock/sales';
-import { buildingId, lotId } from './stock-ids';
+import { demoBuildingId, demoLotId } from './stock-ids';
 
 /** An element: its name with what it holds, a text or further elements. What is null is left out. */
 type Element = readonly [name: string, inside: string | number | readonly (Element | null)[]] | null;
@@ -29,7 +29,7 @@ export function stockFeed(stock: readonly DemoBuilding[]): string {
 
 const offerText = (plan: BuildingPlan, lot: DemoLot): string =>
   [
-    ` <offer internal-id="${escaped(lotId(plan, lot))}">`,
+    ` <offer internal-id="${escaped(demoLotId(plan, lot))}">`,
     ...elementsOf(plan, lot).flatMap((element) => written(element, '  ')),
     ' </offer>',
   ].join('\n');
@@ -65,7 +65,7 @@ function elementsOf(plan: BuildingPlan, lot: DemoLot): Element[] {
     [
       'house',
       [
-        ['id', buildingId(plan)],
+        ['id', demoBuildingId(plan)],
         ['name', plan.name],
         ['floors-total', plan.floors],
         ['built-year', year],

@@ -1,7 +1,7 @@
 import type { DemoHistory } from '../../../server/demo/developer/demo-history';
 import type { DemoBuilding } from '../demo-stock';
 import { STOCK_DAY } from '../stock/sales';
-import { buildingId, lotId } from './stock-ids';
+import { demoBuildingId, demoLotId } from './stock-ids';
 
 const MINUTE = 60_000;
 
@@ -9,10 +9,11 @@ const MINUTE = 60_000;
 export const stockHistory = (stock: readonly DemoBuilding[]): DemoHistory => ({
   moment: new Date(STOCK_DAY).toISOString(),
   buildings: stock.map(({ plan, lots }) => ({
-    id: buildingId(plan),
+    id: demoBuildingId(plan),
     project: plan.project.slug,
+    penthouses: lots.some(({ layout }) => layout.isPenthouse),
     lots: lots.map((lot) => ({
-      id: lotId(plan, lot),
+      id: demoLotId(plan, lot),
       floor: lot.floor,
       ...(lot.sale.hidePrices && { hidden: true }),
       steps: lot.sale.history.map(({ at, price, status }) => ({

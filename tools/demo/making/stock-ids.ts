@@ -3,8 +3,8 @@ import type { BuildingPlan } from '../stock/buildings/plan-buildings';
 import type { DemoLot } from '../stock/lots-of-building';
 
 /** What feed, bundle and history call a building: 'kashtanovyy-dvor-1'. */
-export const buildingId = ({ project, index }: BuildingPlan): string => `${project.slug}-${index}`;
+export const demoBuildingId = ({ project, index }: BuildingPlan): string => `${project.slug}-${index}`;
 
 /** What they call a lot: 'kashtanovyy-dvor-1-п3'. */
-export const lotId = (plan: BuildingPlan, { number }: DemoLot): string =>
-  `${buildingId(plan)}-${searchNumber(number)}`;
+export const demoLotId = (plan: BuildingPlan, { number }: DemoLot): string =>
+  `${demoBuildingId(plan)}-${searchNumber(number)}`;

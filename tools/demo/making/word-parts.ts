@@ -65,10 +65,14 @@ function salesOfficesPart(projects: readonly ProjectPlan[]): GivenPart<'sales_of
     const own = projects.filter((project) => project.city === city);
     return {
       ...{ ...office, hours: hours.map(workingTime) },
-      managers: managers.map(({ away, hours: worked, ...manager }, at) => ({
-        ...{ ...manager, hours: workingTime(worked), days_off: [dayAfter(today, away)] },
-        projects: own.filter((_, place) => (place + at) % managers.length !== 2).map(({ slug }) => slug),
-      })),
+      managers: managers.flatMap(({ away, hours: worked, ...manager }, at) => {
+        const shown = own.filter((_, place) => (place + at) % managers.length !== 2);
+        if (shown.length === 0) return [];
+        return {
+          ...{ ...manager, hours: workingTime(worked), days_off: [dayAfter(today, away)] },
+          projects: shown.map(({ slug }) => slug),
+        };
+      }),
     };
   });
 }
