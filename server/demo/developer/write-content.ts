@@ -83,7 +83,9 @@ export async function writeParts(db: Database, names: readonly PartName[], filli
   const { phone, policy } = await readStoredDeveloper(db);
   await takeBundle(db, filling, (bundle) => {
     const { developer, ...others } = onlyParts(ofProjects(bundle, slugs), names);
-    return developer ? { ...others, developer: { ...developer, phone: phone || developer.phone, policy } } : others;
+    return developer
+      ? { ...others, developer: { ...developer, phone: phone || developer.phone, policy } }
+      : others;
   });
 }
 
