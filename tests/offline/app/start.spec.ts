@@ -149,7 +149,6 @@ test('F7 on a poor connection what is cached is there at once, is corrected by a
     await page.goto('/selection/flats/999999');
     await page.getByRole('button', { name: 'Меню' }).tap();
     await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
-    await context.unroute('**/api/**');
   });
 });
 
