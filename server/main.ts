@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const running = await startServer(config, {
     clientDir: built('../client'),
     keptAssetsDir: built('../kept-assets'),
-    ...{ log, print },
+    ...{ log, print, isTerminal: process.stdout.isTTY === true },
   });
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

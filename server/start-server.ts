@@ -48,6 +48,8 @@ interface Surroundings {
   readonly log: Logger;
   /** Tells the person at the terminal. */
   print(line: string): void;
+  /** False: what is printed is kept as a log. */
+  readonly isTerminal: boolean;
 }
 
 export interface RunningServer {
@@ -108,7 +110,7 @@ export async function startServer(given: Config, around: Surroundings): Promise<
   });
   const accounts = wantsDemo(config, kind)
     ? await demoAccountLines(config)
-    : await firstOwnerLines(db, origin);
+    : await firstOwnerLines(db, { origin, isTerminal: around.isTerminal });
   const closed = (await isPolicyPublished(db)) ? [] : [NO_POLICY];
   const stopKeeping =
     kind === 'postgres' ? await startKeepingBuild(db, around.clientDir, around.log) : undefined;

@@ -17,11 +17,15 @@ test('M1 M2 on a phone a manager sees what is missing, writes the developer’s 
     await page.goto('/staff/developer');
     await expect(missing).toBeHidden();
   });
-  await test.step('the chosen part stands on the screen', async () => {
-    const chosen = page
-      .getByRole('navigation', { name: 'Разделы' })
-      .getByRole('link', { name: 'Застройщик' });
-    await expect(chosen).toBeInViewport({ ratio: 0.9 });
+  await test.step('the sections open by one button, which names the open one', async () => {
+    const sections = page.getByRole('navigation', { name: 'Разделы' });
+    await sections.getByRole('button', { name: 'Застройщик' }).tap();
+    await expect(sections.getByRole('region', { name: 'Агенты и клиенты' })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await sections.getByRole('link', { name: 'Журнал' }).tap();
+    await expect(sections.getByRole('link')).toHaveCount(0);
+    await sections.getByRole('button', { name: 'Журнал' }).tap();
+    await sections.getByRole('link', { name: 'Застройщик' }).tap();
   });
   await test.step('the form fits the screen, and is saved', async () => {
     await expect(page.getByRole('textbox', { name: 'Название', exact: true })).toHaveValue('Каштан');

@@ -17,8 +17,17 @@ export async function drawFirstLink(db: Database, origin: string): Promise<strin
   return staffLink(origin, 'start', token);
 }
 
-/** What a server without an owner says to the person at the terminal; nothing where there is one. */
-export async function firstOwnerLines(db: Database, origin: string): Promise<string[]> {
+/** What a server without an owner says as it starts; nothing where there is one. The link goes to a terminal alone, into no log. */
+export async function firstOwnerLines(
+  db: Database,
+  { origin, isTerminal }: { origin: string; isTerminal: boolean },
+): Promise<string[]> {
+  if (!isTerminal)
+    return (await countOwners(db)) > 0
+      ? []
+      : [
+          'У портала ещё нет владельца. Ссылку, по которой создаётся его кабинет, печатает npm run office -- staff --link',
+        ];
   const link = await drawFirstLink(db, origin);
   if (link === null) return [];
   return [

@@ -15,29 +15,40 @@ import { RequestsPart } from './requests/requests-part';
 import type { StaffPartProps } from './staff-place';
 import { TextsPart } from './texts/texts-part';
 
+/** Under what heading the sections stand, in this order. */
+export const staffGroups = {
+  work: 'Агенты и клиенты',
+  sale: 'Продажа',
+  content: 'Для агентов',
+  portal: 'Портал',
+} as const;
+
+export type StaffGroup = keyof typeof staffGroups;
+
 interface StaffPartRow {
   readonly word: string;
+  readonly group: StaffGroup;
   readonly Part: ComponentType<StaffPartProps>;
   /** What a role has to open for it; its calls ask for the same. */
   readonly permission: StaffPermission;
 }
 
-/** The parts of the staff portal by their word in the address below '/staff/', in the order of its sections. */
+/** The parts of the staff portal by their word in the address below '/staff/', in the order of its sections. The groups stand in theirs. */
 export const staffParts = {
-  accounts: { word: 'Кабинеты', Part: AccountsPart, permission: 'accounts' },
-  requests: { word: 'Обращения', Part: RequestsPart, permission: 'requests' },
-  fixations: { word: 'Закрепления', Part: FixationsPart, permission: 'fixations' },
-  appointments: { word: 'Показы', Part: AppointmentsPart, permission: 'appointments' },
-  deals: { word: 'Сделки', Part: DealsPart, permission: 'deals' },
-  prices: { word: 'Цены', Part: PricesPart, permission: 'prices' },
-  publications: { word: 'Публикации', Part: PublicationsPart, permission: 'publications' },
-  documents: { word: 'Документы', Part: DocumentsPart, permission: 'documents' },
-  messages: { word: 'Сообщения', Part: MessagesPart, permission: 'messages' },
-  texts: { word: 'Тексты', Part: TextsPart, permission: 'texts' },
-  developer: { word: 'Застройщик', Part: DeveloperPart, permission: 'developer' },
-  managers: { word: 'Сотрудники', Part: ManagersPart, permission: 'managers' },
-  journal: { word: 'Журнал', Part: JournalPart, permission: 'journal' },
-  me: { word: 'Мой вход', Part: OwnSignInPart, permission: 'own' },
+  accounts: { word: 'Кабинеты', group: 'work', Part: AccountsPart, permission: 'accounts' },
+  requests: { word: 'Обращения', group: 'work', Part: RequestsPart, permission: 'requests' },
+  fixations: { word: 'Закрепления', group: 'work', Part: FixationsPart, permission: 'fixations' },
+  appointments: { word: 'Показы', group: 'work', Part: AppointmentsPart, permission: 'appointments' },
+  deals: { word: 'Сделки', group: 'work', Part: DealsPart, permission: 'deals' },
+  messages: { word: 'Сообщения', group: 'work', Part: MessagesPart, permission: 'messages' },
+  prices: { word: 'Цены', group: 'sale', Part: PricesPart, permission: 'prices' },
+  publications: { word: 'Публикации', group: 'content', Part: PublicationsPart, permission: 'publications' },
+  documents: { word: 'Документы', group: 'content', Part: DocumentsPart, permission: 'documents' },
+  texts: { word: 'Тексты', group: 'content', Part: TextsPart, permission: 'texts' },
+  developer: { word: 'Застройщик', group: 'portal', Part: DeveloperPart, permission: 'developer' },
+  managers: { word: 'Сотрудники', group: 'portal', Part: ManagersPart, permission: 'managers' },
+  journal: { word: 'Журнал', group: 'portal', Part: JournalPart, permission: 'journal' },
+  me: { word: 'Мой вход', group: 'portal', Part: OwnSignInPart, permission: 'own' },
 } as const satisfies Record<string, StaffPartRow>;
 
 export type StaffPartName = keyof typeof staffParts;

@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { call } from '../../api/call/call';
 import { forgetCsrfToken } from '../../api/call/csrf';
 import { failureText } from '../../api/failure-text';
@@ -13,7 +12,7 @@ import { isDay } from '../../contract/time/days';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { FormClosed } from '../../ui/feedback/form-closed';
-import { color, font, media, space, touch } from '../../ui/tokens';
+import { color, media, space } from '../../ui/tokens';
 import { SupersededNote } from './acts/superseded-note';
 import { MissingChecks } from './checks/missing-checks';
 import { StaffLinkPage } from './lazy-parts';
@@ -21,37 +20,11 @@ import { StaffFrame } from './staff-frame';
 import { type StaffPartName, staffPartNames, staffParts } from './staff-parts';
 import type { StaffPartProps, StaffPlace } from './staff-place';
 import { type StaffPerson, staffQueries } from './staff-queries';
+import { StaffSections } from './staff-sections';
 import { StaffSignIn } from './staff-sign-in';
 
-const parts = css({
-  display: 'flex',
-  gap: space.xl,
-  marginBottom: space.lg,
-  borderBottom: `1px solid ${color.line}`,
-  overflowX: 'auto',
-  overflowY: 'hidden',
-  [media.mobile]: { gap: space.lg },
-  '& > a': {
-    display: 'inline-flex',
-    flex: 'none',
-    alignItems: 'center',
-    gap: space.sm,
-    minHeight: touch,
-    marginBottom: '-1px',
-    borderBottom: '2px solid transparent',
-    color: color.ink2,
-    fontSize: font.size.md,
-    fontWeight: 500,
-    [media.hover]: { '&:hover': { color: color.accent } },
-  },
-  '& > a[data-chosen]': { borderColor: color.accent, color: color.ink },
-  '& b': {
-    padding: `0 ${space.xs}`,
-    color: color.accent,
-    fontSize: font.size.sm,
-    fontWeight: 600,
-    fontVariantNumeric: 'tabular-nums',
-  },
+const room = css({
+  [media.desktop]: { display: 'grid', gridTemplateColumns: '20rem minmax(0, 1fr)', gap: space.x3 },
 });
 
 interface StaffPortalProps extends Omit<StaffPartProps, 'waiting'> {
@@ -104,14 +77,6 @@ function Room({ staff, part, place, onPlace }: StaffPortalProps & { staff: Staff
   const [first] = mine;
   const waiting = useWaiting(mine);
   useSessionEnd();
-  const sections = useRef<HTMLElement>(null);
-  const areCounted = Object.values(waiting).every((count) => count !== undefined);
-  // On a phone they go on beside the screen: the open one is to stand on it, also once its neighbours have their counts.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what moves it
-  useEffect(() => {
-    const chosen = sections.current?.querySelector('[data-chosen]');
-    chosen?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
-  }, [part, areCounted]);
   // Without the second factor that is asked for there is nothing else to do, whatever the address says.
   const wanted = staff.second_factor_due ? 'me' : (part ?? first);
   const open = mine.find((name) => name === wanted);
@@ -123,29 +88,19 @@ function Room({ staff, part, place, onPlace }: StaffPortalProps & { staff: Staff
       <h1 className="visually-hidden">
         {open ? staffParts[open].word : foreign ? 'Раздел не открыт' : 'Такого раздела нет'}
       </h1>
-      <nav ref={sections} css={parts} aria-label="Разделы">
-        {mine.map((name) => (
-          <Link
-            key={name}
-            to="/staff/{-$part}"
-            params={{ part: name === first ? undefined : name }}
-            activeOptions={{ exact: true }}
-            aria-current={name === open}
-            data-chosen={name === open || undefined}
-          >
-            {staffParts[name].word}
-            {(waiting[name] ?? 0) > 0 && <b>{waiting[name]}</b>}
-          </Link>
-        ))}
-      </nav>
-      {staff.rehearsal === true && <RehearsalNote />}
-      <SupersededNote />
-      {open !== undefined && open === first && mine.includes('developer') && <MissingChecks />}
-      {open && Part ? (
-        <Part key={open} place={shownPlace} onPlace={onPlace} waiting={waiting[open]} />
-      ) : (
-        <ClosedPart foreign={foreign} staff={staff} />
-      )}
+      <div css={room}>
+        <StaffSections mine={mine} open={open} waiting={waiting} />
+        <div>
+          {staff.rehearsal === true && <RehearsalNote />}
+          <SupersededNote />
+          {open !== undefined && open === first && mine.includes('developer') && <MissingChecks />}
+          {open && Part ? (
+            <Part key={open} place={shownPlace} onPlace={onPlace} waiting={waiting[open]} />
+          ) : (
+            <ClosedPart foreign={foreign} staff={staff} />
+          )}
+        </div>
+      </div>
     </StaffFrame>
   );
 }
@@ -153,7 +108,7 @@ function Room({ staff, part, place, onPlace }: StaffPortalProps & { staff: Staff
 /** An address that names no part, or one that the manager's role does not open. */
 function ClosedPart({ foreign, staff }: { foreign: StaffPartName | undefined; staff: StaffPerson }) {
   if (foreign === undefined)
-    return <EmptyState title="Такого раздела нет" text="Выберите один из разделов выше." />;
+    return <EmptyState title="Такого раздела нет" text="Выберите один из разделов." />;
   const roles = rolesThatMay(staffParts[foreign].permission).map((role) => `«${staffRoles[role].word}»`);
   return (
     <EmptyState

@@ -156,6 +156,7 @@ test('the end of the server ends its streams as it should', async () => {
     keptAssetsDir: dataDir,
     log: pino({ level: 'silent' }),
     print: () => undefined,
+    isTerminal: false,
   });
   const page = await listenAt(server.address, `sessionid=${token}`);
   await page.until(() => true);

@@ -56,6 +56,7 @@ async function start() {
   const server = await startServer(config, {
     ...{ clientDir: dataDir, keptAssetsDir: dataDir, log: pino({ level: 'silent' }) },
     print: (line) => printed.push(line),
+    isTerminal: false,
   });
   return { ...server, printed };
 }

@@ -43,6 +43,7 @@ async function start(name: string, databaseUrl: string, demo: '0' | '1'): Promis
     keptAssetsDir: join(root, name, 'kept-assets'),
     log: pino({ level: 'silent' }),
     print: () => undefined,
+    isTerminal: false,
   });
 }
 

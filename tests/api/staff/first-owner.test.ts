@@ -13,20 +13,25 @@ const dataDir = await mkdtemp(join(tmpdir(), 'first-owner-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const logged: string[] = [];
-async function start() {
+async function start({ isTerminal = true } = {}) {
   const printed: string[] = [];
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', DEMO: '0', PUBLIC_ORIGIN: 'http://portal.test' });
   const server = await startServer(config, {
     ...{ clientDir: dataDir, keptAssetsDir: dataDir },
     log: portalLog('debug', { write: (line) => logged.push(line) }),
     print: (line) => printed.push(line),
+    isTerminal,
   });
   const link = /http:\/\/portal\.test\/staff\/start#([\w-]{43})/.exec(printed.join('\n'))?.[1];
-  return { ...server, link };
+  return { ...server, link, said: printed.join('\n') };
 }
 
-test('M9 a portal without an owner prints a link at each start, until one of them has made the owner', async () => {
+test('M9 a portal without an owner prints a link at each start on a terminal, into no log, until one of them has made the owner', async () => {
   await copyTestDatabase(join(dataDir, 'database'));
+  const unseen = await start({ isTerminal: false });
+  expect(unseen.said, 'what is printed is kept').not.toContain('staff/start');
+  expect(unseen.said).toContain('npm run office -- staff --link');
+  await unseen.stop();
   const first = await start();
   await first.stop();
   const second = await start();
@@ -39,6 +44,7 @@ test('M9 a portal without an owner prints a link at each start, until one of the
   await second.stop();
   const third = await start();
   expect(third.link).toBeUndefined();
+  expect(third.said).not.toContain('владельца');
   await third.stop();
   expect(logged.join('\n')).not.toContain(second.link);
 });
