@@ -28,6 +28,7 @@ import { publicationHandlers } from './areas/publications/handlers';
 import { siteHandlers } from './areas/publications/site-handlers';
 import { registrationHandlers } from './areas/registration/handlers';
 import { staffAppointmentHandlers } from './areas/staff/appointment-handlers';
+import { staffContentHandlers } from './areas/staff/content-handlers';
 import { staffDealHandlers } from './areas/staff/deal-handlers';
 import { staffDeveloperHandlers } from './areas/staff/developer/developer-handlers';
 import { staffDocumentHandlers } from './areas/staff/document-handlers';
@@ -156,6 +157,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...staffDealHandlers,
     ...staffMessageHandlers(ways),
     ...staffDeveloperHandlers(ways),
+    ...staffContentHandlers,
     ...staffJournalHandlers,
     ...staffPriceHandlers,
     ...staffDocumentHandlers,

@@ -192,6 +192,8 @@ export const summaries: Record<EndpointName, string> = {
   restoreDocument: 'Вернуть отозванный документ',
   publishRegulation: 'Опубликовать регламент или его новую версию',
   publishPolicy: 'Опубликовать новую версию политики',
+  getStaffContent: 'Раздел содержания: баннеры, способы покупки, ставки и другие',
+  changeStaffContent: 'Записать раздел содержания целиком',
   getStaffDeveloper: 'Запись о застройщике и её состояние',
   changeDeveloper: 'Записать сведения о застройщике заново, целиком',
   listPortalChecks: 'Чего порталу ещё не хватает',

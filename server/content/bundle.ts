@@ -1,9 +1,5 @@
 import * as v from 'valibot';
 import { Email } from '../../src/contract/accounts/fields/account-fields';
-import { developerBounds } from '../../src/contract/developer/developer-input';
-import { lotTypes, perLotType, selectionTypes } from '../../src/contract/lots/types/lot-types';
-import { MAX_MONTHS } from '../../src/contract/mortgage/offers';
-import { programKinds } from '../../src/contract/mortgage/program';
 import {
   Corners,
   Day,
@@ -24,12 +20,27 @@ import {
   Title,
   text,
   Whole,
-} from './fields';
+} from '../../src/contract/content/content-fields';
+import {
+  BannerContent,
+  City,
+  CommissionException,
+  DepartmentContent,
+  MortgageContent,
+  OfficeRoute,
+  PageBlock,
+  PageContent,
+  PurchaseWayContent,
+  RedirectContent,
+  SeoPageContent,
+  Social,
+} from '../../src/contract/content/site-content';
+import { developerBounds } from '../../src/contract/developer/developer-input';
+import { perLotType, selectionTypes } from '../../src/contract/lots/types/lot-types';
 
 /** Raised when an older portal would read a bundle wrongly. */
 export const BUNDLE_VERSION = 1;
 
-const City = v.strictObject({ slug: Slug, name: Name });
 /** What bundles said of the developer before there was a record: the rest of that stays as it is. */
 const Contacts = v.strictObject({ phone: Phone, policy: orNone(PageLink) });
 const Item = v.strictObject({ title: text(developerBounds.title), text: text(developerBounds.text) });
@@ -53,7 +64,6 @@ const DeveloperPart = v.strictObject({
     {},
   ),
 });
-const Social = v.strictObject({ name: Name, link: PageLink, icon: text(20_000) });
 const Policy = v.strictObject({ version: Name, title: Title, sections: Sections, published_at: Moment });
 const Regulation = v.strictObject({
   title: Title,
@@ -79,48 +89,6 @@ const Publication = v.strictObject({
   projects: v.optional(list(Slug), []),
   withdrawn_at: orNone(Moment),
 });
-const Banner = v.strictObject({
-  title: Title,
-  text: freeText(1000),
-  link: orNone(PageLink),
-  link_label: orNone(Name),
-  until: orNone(Moment),
-});
-const Page = v.strictObject({
-  name: v.picklist(['main_page', 'start_page', 'for_agencies', 'tradein'], 'такой страницы нет'),
-  title: Title,
-  lead: freeText(2000),
-  sections: v.optional(Sections, []),
-});
-const PageBlock = v.strictObject({
-  name: Slug,
-  title: Title,
-  is_on: v.optional(v.boolean('да или нет'), true),
-});
-const PurchaseWay = v.strictObject({
-  title: Title,
-  text: Paragraph,
-  terms: v.optional(list(text(500), 50), []),
-});
-const Department = v.strictObject({
-  name: Name,
-  phone: Phone,
-  email: orNone(text(254)),
-  address: orNone(text(500)),
-  hours: freeText(200),
-});
-const OfficeRoute = v.strictObject({ title: Title, text: Paragraph });
-const SeoPage = v.strictObject({
-  path: v.pipe(v.string('нужен путь'), v.regex(/^\/\S{0,500}$/, 'нужен путь: /flats')),
-  city: v.optional(v.union([Slug, v.literal('')]), ''),
-  title: Title,
-  description: text(1000),
-});
-const Redirect = v.strictObject({
-  source: v.pipe(v.string('нужен путь'), v.regex(/^\/\S{0,500}$/, 'нужен путь: /old/*')),
-  target: PageLink,
-});
-
 const WorkingTime = v.strictObject({
   days: v.pipe(list(Whole(1, 7), 7), v.minLength(1, 'нет дней')),
   from: v.pipe(v.string('нужно время'), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'нужно время: 09:00')),
@@ -156,67 +124,6 @@ const Document = v.strictObject({
     v.minLength(1, 'нет файла'),
   ),
 });
-
-const Months = Whole(1, MAX_MONTHS);
-const MortgageProgram = v.pipe(
-  v.strictObject({
-    slug: Slug,
-    bank: Slug,
-    name: text(100),
-    kind: v.picklist(programKinds, `вид: ${programKinds.join(', ')}`),
-    regions: orNone(list(Slug)),
-    rate: Percent,
-    first_payment: Percent,
-    min_months: v.optional(Months, 1),
-    max_months: Months,
-    max_loan: orNone(
-      v.pipe(v.number('нужно число'), v.integer('не целое число'), v.minValue(1, 'меньше рубля')),
-    ),
-    valid_from: orNone(Moment),
-    valid_until: orNone(Moment),
-    tranche: orNone(v.strictObject({ share: Percent, months: Months })),
-  }),
-  v.check(({ min_months, max_months }) => min_months <= max_months, 'min_months больше max_months'),
-  v.check(
-    ({ kind, tranche }) => (kind === 'tranche') === (tranche !== null),
-    'tranche — у траншевой, и только у неё',
-  ),
-);
-const areUnique = (rows: readonly { slug: string }[]) =>
-  new Set(rows.map(({ slug }) => slug)).size === rows.length;
-export const Mortgage = v.pipe(
-  v.strictObject({
-    banks: v.pipe(
-      list(v.strictObject({ slug: Slug, name: text(100) })),
-      v.check((rows) => areUnique(rows), 'два банка с одним кодом'),
-    ),
-    programs: v.pipe(
-      list(MortgageProgram),
-      v.check((rows) => areUnique(rows), 'две программы с одним кодом'),
-    ),
-  }),
-  v.check(
-    ({ banks, programs }) => programs.every(({ bank }) => banks.some(({ slug }) => slug === bank)),
-    'у программы банк, которого нет в banks',
-  ),
-);
-/** An exception from the common rate. */
-export const CommissionException = v.pipe(
-  v.strictObject({
-    title: text(150),
-    lot_type: orNone(v.picklist(lotTypes, `вид лота: ${lotTypes.join(', ')}`)),
-    project: orNone(Slug),
-    promoted: v.optional(v.boolean('да или нет'), false),
-    rate: Percent,
-    valid_from: orNone(Moment),
-    valid_until: orNone(Moment),
-  }),
-  // The offer holds everywhere and always, and the guest page says it: what is said else is said of something.
-  v.check(
-    ({ project, promoted, valid_until }) => project !== null || promoted || valid_until !== null,
-    'правило для всех проектов без срока и без акции — это уже общая ставка, её меняют не здесь',
-  ),
-);
 
 const CrossSection = v.strictObject({
   ...MeasuredPicture.entries,
@@ -312,18 +219,18 @@ export const Bundle = v.strictObject({
   regulations: v.optional(list(Regulation)),
   socials: v.optional(list(Social, 30)),
   publications: v.optional(list(Publication, 5000)),
-  banners: v.optional(list(Banner, 50)),
-  popups: v.optional(list(Banner, 50)),
-  pages: v.optional(list(Page, 10)),
+  banners: v.optional(list(BannerContent, 50)),
+  popups: v.optional(list(BannerContent, 50)),
+  pages: v.optional(list(PageContent, 10)),
   page_blocks: v.optional(list(PageBlock, 50)),
-  purchase_ways: v.optional(list(PurchaseWay, 50)),
-  departments: v.optional(list(Department, 100)),
+  purchase_ways: v.optional(list(PurchaseWayContent, 50)),
+  departments: v.optional(list(DepartmentContent, 100)),
   office_routes: v.optional(list(OfficeRoute, 50)),
-  seo: v.optional(list(SeoPage, 5000)),
-  redirects: v.optional(list(Redirect, 5000)),
+  seo: v.optional(list(SeoPageContent, 5000)),
+  redirects: v.optional(list(RedirectContent, 5000)),
   sales_offices: v.optional(list(SalesOffice, 100)),
   documents: v.optional(list(Document, 2000)),
-  mortgage: v.optional(Mortgage),
+  mortgage: v.optional(MortgageContent),
   commission: v.optional(list(CommissionException, 500)),
 });
 export type Bundle = v.InferOutput<typeof Bundle>;

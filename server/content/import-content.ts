@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { raiseRevision } from '../db/changes/revision';
 import type { Database, Transaction } from '../db/database';
-import { terminalAuthor, writeJournal } from '../journal/write-journal';
+import { terminalAuthor } from '../journal/write-journal';
 import type { FileStore } from '../media/stores/file-store';
 import { Bundle, type ContentOf, type PartName } from './bundle';
 import { ContentRefusal } from './content-refusal';
@@ -10,9 +9,7 @@ import type { BundleSource } from './files/bundle-files';
 import { takeFiles } from './files/take-files';
 import { contentParts, partNames } from './parts/content-parts';
 import type { BundleFiles, Change } from './parts/part';
-
-/** Held by one import of all processes. */
-const IMPORT_LOCK = 4_173_011;
+import { lockContent, writeChanges } from './write-changes';
 
 interface ImportOptions {
   readonly db: Database;
@@ -44,22 +41,14 @@ export async function importContent(
   const told: PartChanges[] = [];
   await db
     .transaction(async (tx) => {
-      await tx.execute(sql`SELECT pg_advisory_xact_lock(${IMPORT_LOCK})`);
+      await lockContent(tx);
       for (const name of partNames) {
         const changes = await writePart(tx, name, bundle, taken);
         if (changes.length > 0) told.push({ title: contentParts[name].title, changes });
       }
       const lines = told.flatMap(({ changes }) => changes);
       if (dryRun || lines.length === 0) throw new OnlyAsked();
-      await writeJournal(
-        tx,
-        told.flatMap(({ title, changes }) =>
-          changes.map(({ act, what }) => ({
-            ...{ by: terminalAuthor, subject: 'content' as const, subjectId: 0 },
-            ...{ action: act, reason: what, after: { part: title } },
-          })),
-        ),
-      );
+      for (const { title, changes } of told) await writeChanges(tx, terminalAuthor, title, changes);
       await raiseRevision(tx);
       await also?.(tx);
     })

@@ -45,9 +45,10 @@ async function listBannerRows(db: Executor, table: typeof banners | typeof popup
     .select()
     .from(table as typeof banners)
     .orderBy(asc(table.position), asc(table.id));
-  return rows.map(({ id, title, text, link, linkLabel, until }) => ({
+  return rows.map(({ id, title, text, link, linkLabel, shownFrom, until }) => ({
     ...{ id, title, text },
     ...(link !== null && isLink(link) ? { link, link_label: linkLabel } : { link: null, link_label: null }),
+    from: shownFrom?.toISOString() ?? null,
     until: until?.toISOString() ?? null,
   }));
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, max } from 'drizzle-orm';
+import { and, eq, inArray, max, type SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AuditLine } from '../../../src/contract/calls/staff/staff-endpoints';
 import type { Executor } from '../../db/database';
@@ -24,6 +24,14 @@ export async function listAudit(
   for (const { id, at, actorName: actor, action, reason, subjectId } of rows)
     lines.get(subjectId)?.push({ id, at: at.toISOString(), actor, action, reason });
   return lines;
+}
+
+/** Lines of one kind, the newest first, so many at most. */
+export async function newestAudit(db: Executor, which: SQL | undefined, most: number): Promise<Line[]> {
+  const rows = await readLines(db, which, { isNewestFirst: true, limit: most });
+  return rows.map(({ id, at, actorName: actor, action, reason }) => ({
+    ...{ id, at: at.toISOString(), actor, action, reason },
+  }));
 }
 
 /** The last line of each, by the id of each; 0 where there is none. */

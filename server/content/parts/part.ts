@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { JournalValues } from '../../../src/contract/journal/journal-fields';
 import type { Transaction } from '../../db/database';
 import type { ContentOf, PartName } from '../bundle';
 
@@ -8,6 +9,9 @@ import type { ContentOf, PartName } from '../bundle';
 export interface Change {
   readonly act: 'publish' | 'change' | 'withdraw';
   readonly what: string;
+  /** How it stood and stands, for the journal. */
+  readonly before?: JournalValues;
+  readonly after?: JournalValues;
 }
 
 /** Where the files go that a part names while it is read. */
@@ -70,15 +74,32 @@ export async function writeRows<T extends PgTable>(
     const before = left.get(keyOf(row))?.shift();
     if (before === undefined) {
       await tx.insert(table).values(row);
-      changes.push({ act: 'publish', what: nameOf(row) });
+      changes.push({ act: 'publish', what: nameOf(row), after: entryOf(row, id) });
     } else if (!isSo(before, row)) {
       await tx.update(table).set(row).where(eq(key, before[id]));
-      changes.push({ act: 'change', what: nameOf(row) });
+      changes.push({
+        ...{ act: 'change', what: nameOf(row) },
+        ...{ before: entryOf(before, id), after: entryOf(row, id) },
+      });
     }
   }
   for (const gone of [...left.values()].flat()) {
     await tx.delete(table).where(eq(key, gone[id]));
-    changes.push({ act: 'withdraw', what: nameOf(gone) });
+    changes.push({ act: 'withdraw', what: nameOf(gone), before: entryOf(gone, id) });
   }
   return changes;
+}
+
+/** So much of a text stands in a line of the journal. */
+const LONGEST_VALUE = 500;
+
+/** What a row says, value by value; its number and its place in the order are no news. */
+function entryOf(row: object, id: string): JournalValues {
+  const said = Object.entries(row).flatMap(([column, value]) => {
+    if (column === id || column === 'position' || value === null || value === '') return [];
+    const text =
+      typeof value === 'string' ? value : value instanceof Date ? value.toISOString() : JSON.stringify(value);
+    return text.slice(0, LONGEST_VALUE);
+  });
+  return { entry: said };
 }

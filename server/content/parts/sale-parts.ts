@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { freeSlug, slugOf } from '../../../src/contract/text/slug';
 import type { Transaction } from '../../db/database';
 import {
   appointments,
@@ -12,7 +13,6 @@ import { documentCategories, documents, documentVersions } from '../../db/schema
 import { projects } from '../../db/schema/schema';
 import { readCommissionRules, replaceCommissionRules } from '../../deals/commission-rules';
 import { readMortgage, replaceMortgage } from '../../stock/mortgage-programs';
-import { freeSlug, slugOf } from '../../stock/slug';
 import type { ContentOf } from '../bundle';
 import { ContentRefusal } from '../content-refusal';
 import type { BundleFiles, Change, ContentPart } from './part';

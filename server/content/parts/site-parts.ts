@@ -34,15 +34,16 @@ function bannerPart<Name extends 'banners' | 'popups'>(
     title,
     read: async (tx) =>
       orNull(
-        (await rowsOf(tx)).map(({ title: name, text, link, linkLabel, until }) => ({
-          ...{ title: name, text, link, link_label: linkLabel, until: iso(until) },
+        (await rowsOf(tx)).map(({ title: name, text, link, linkLabel, shownFrom, until }) => ({
+          ...{ title: name, text, link, link_label: linkLabel, from: iso(shownFrom), until: iso(until) },
         })),
       ) as ContentOf<Name> | null,
     write: (tx, part) =>
       writeRows(tx, table as typeof banners, {
         id: 'id',
-        rows: part.map(({ link_label, until, ...entry }, at) => ({
-          ...{ ...entry, linkLabel: link_label, until: dateOf(until), position: at + 1 },
+        rows: part.map(({ link_label, from, until, ...entry }, at) => ({
+          ...{ ...entry, linkLabel: link_label, shownFrom: dateOf(from), until: dateOf(until) },
+          position: at + 1,
         })),
         keyOf: ({ title: name }) => name,
         nameOf: ({ title: name }) => `${one} «${name}»`,

@@ -51,6 +51,8 @@ const banner = () => ({
   /** A page of the portal ('/news') or a web address; null: it leads nowhere. */
   link: text('link'),
   linkLabel: text('link_label'),
+  /** From when it is shown; null: at once. */
+  shownFrom: timestampColumn('shown_from'),
   /** Until when it is shown; null: until it is taken away. */
   until: timestampColumn('until'),
   position: integer('position').notNull().default(100),

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
+import { slugOf } from '../../../src/contract/text/slug';
 import type { Executor } from '../../db/database';
 import { buildings, cities, projects } from '../../db/schema/schema';
-import { slugOf } from '../../stock/slug';
 import type { PlaceIds } from './feed-lot';
 import type { WantedBuilding, WantedProject } from './place-tally';
 

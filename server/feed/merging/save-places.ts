@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import { freeSlug, slugOf } from '../../../src/contract/text/slug';
 import type { Transaction } from '../../db/database';
 import { buildings, cities, projects } from '../../db/schema/schema';
 import { insertRows } from '../../stock/json-rows';
-import { freeSlug, slugOf } from '../../stock/slug';
 import type { WantedBuilding, WantedProject } from './place-tally';
 import {
   type BuildingRow,

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { UploadedFile } from '../../../src/contract/calls/endpoint';
+import { freeSlug, slugOf } from '../../../src/contract/text/slug';
 import type { Database, Transaction } from '../../db/database';
 import { users } from '../../db/schema/account-schema';
 import { documentCategories, documents, documentVersions } from '../../db/schema/document-schema';
@@ -7,7 +8,6 @@ import { projects } from '../../db/schema/schema';
 import { refuseSuperseded } from '../../http/problems/superseded';
 import { type JournalAct, writeJournal } from '../../journal/write-journal';
 import { notifyAll } from '../../notices/notify-all';
-import { freeSlug, slugOf } from '../../stock/slug';
 import type { Actor } from '../accounts/decide';
 import { AdminRefusal } from '../admin-refusal';
 

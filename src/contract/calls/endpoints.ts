@@ -29,6 +29,7 @@ import { pageEndpoints } from './page-endpoints';
 import { staffEntryEndpoints } from './staff/members/staff-entry-endpoints';
 import { staffMemberEndpoints } from './staff/members/staff-member-endpoints';
 import { staffSelfEndpoints } from './staff/members/staff-self-endpoints';
+import { staffContentEndpoints } from './staff/portal/staff-content-endpoints';
 import { staffDeveloperEndpoints } from './staff/portal/staff-developer-endpoints';
 import { staffJournalEndpoints } from './staff/portal/staff-journal-endpoints';
 import { staffAppointmentEndpoints } from './staff/staff-appointment-endpoints';
@@ -77,6 +78,7 @@ export const endpoints = {
   ...staffDocumentEndpoints,
   ...staffTextEndpoints,
   ...staffDeveloperEndpoints,
+  ...staffContentEndpoints,
   ...staffPublicationEndpoints,
   ...publicationEndpoints,
   ...siteEndpoints,

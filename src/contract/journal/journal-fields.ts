@@ -117,6 +117,7 @@ export const journalFields = {
   version: { word: 'Версия', say: text },
   withdrawn: { word: 'Снято', say: yes },
   part: { word: 'Раздел', say: text },
+  entry: { word: 'Запись', say: text },
   // The developer
   brand: { word: 'Название', say: text },
   legal_name: { word: 'Юридическое название', say: text },

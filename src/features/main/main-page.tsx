@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { catalogueQuery } from '../../api/catalogue-query';
 import { siteEndpoints } from '../../contract/calls/content/site-endpoints';
 import { pageEndpoints } from '../../contract/calls/page-endpoints';
+import { blocksInOrder, type PageBlockName } from '../../contract/content/page-blocks';
 import { useChangedLots } from '../../device/page/hooks/use-changed-lots';
 import { useNewestFavorites } from '../../device/page/hooks/use-newest-favorites';
 import { delay } from '../../lib/lazy/delay';
@@ -28,10 +29,6 @@ const blocks = css({
   [media.mobile]: { gap: space.x2 },
 });
 
-/** The blocks that the developer may switch off, by their names in the developer's list. */
-export const moduleNames = ['news', 'rooms', 'projects', 'promotions', 'banners', 'purchase'] as const;
-type ModuleName = (typeof moduleNames)[number];
-
 interface MainPageProps {
   /** How the account itself stands; before everything else. */
   first: ReactNode;
@@ -41,7 +38,7 @@ interface MainPageProps {
   waiting?: ReactNode;
   /** False: what waits is still being read. */
   isWaitingKnown: boolean;
-  modules: Readonly<Record<ModuleName, ReactNode>>;
+  modules: Readonly<Record<PageBlockName, ReactNode>>;
   /** After all of them. */
   last: ReactNode;
   /** Of when further answers on this page are, in milliseconds since 1970. */
@@ -66,7 +63,8 @@ export function MainPage({
   const storedAt = favorites && favorites.items.length > 0 ? favorites.savedAt : null;
   const known = [...ages, facetsAt, page?.at, storedAt].filter((at) => at != null);
   const isSettled = useSettled(useChangedLots() !== null && isWaitingKnown);
-  const isOff = (name: ModuleName) => page?.value.modules.some((one) => one.name === name && !one.is_on);
+  const said = page?.value.modules ?? [];
+  const isOff = (block: PageBlockName) => said.some(({ name, is_on }) => name === block && !is_on);
   return (
     <main className="page" id="content">
       {first}
@@ -78,7 +76,7 @@ export function MainPage({
         <div css={blocks}>
           {changed}
           {waiting}
-          {moduleNames.map((name) => !isOff(name) && <Keyed key={name}>{modules[name]}</Keyed>)}
+          {blocksInOrder(said).map((name) => !isOff(name) && <Keyed key={name}>{modules[name]}</Keyed>)}
           {last}
         </div>
       )}

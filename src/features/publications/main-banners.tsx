@@ -4,7 +4,7 @@ import { withoutWidows } from '../../lib/rendering/without-widows';
 import { buttonCss } from '../../ui/button';
 import { color, font, media, radius, space } from '../../ui/tokens';
 import { BannerLink } from './banner-link';
-import { isPublicationOver } from './publication-words';
+import { isBannerShown } from './publication-words';
 import { publicationsQueries } from './publications-queries';
 
 const row = css({
@@ -27,9 +27,7 @@ const name = css({ fontSize: font.size.lg, lineHeight: 1.3, fontWeight: 600 });
 
 /** What the developer wants seen on the main page; nothing where there is nothing. */
 export function MainBanners() {
-  const shown = useQuery(publicationsQueries.banners()).data?.value.filter(
-    ({ until }) => !isPublicationOver(until),
-  );
+  const shown = useQuery(publicationsQueries.banners()).data?.value.filter(isBannerShown);
   if (!shown || shown.length === 0) return null;
   return (
     <ul css={row} aria-label="Объявления">

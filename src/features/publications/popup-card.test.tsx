@@ -11,7 +11,7 @@ afterEach(() => {
 
 const banner = (id: number, until: string | null = null) => ({
   ...{ id, title: `Объявление ${id}`, text: 'Текст', link: null, link_label: null },
-  until,
+  ...{ from: null as string | null, until },
 });
 
 /** As a page that has just been opened would. */

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/graphics/icon';
 import { color, font, layer, media, radius, space, touch } from '../../ui/tokens';
 import { BannerLink } from './banner-link';
 import { closedPopups, closePopup } from './closed-popups';
-import { isPublicationOver } from './publication-words';
+import { isBannerShown } from './publication-words';
 import { publicationsQueries } from './publications-queries';
 
 const card = css({
@@ -57,7 +57,7 @@ const text = css({ margin: `${space.sm} 0`, color: color.ink2, fontSize: font.si
 export function PopupCard() {
   const closed = useSyncExternalStore(closedPopups.subscribe, closedPopups.read);
   const banner = useQuery(publicationsQueries.popups()).data?.value.find(
-    ({ id, until }) => !closed.includes(id) && !isPublicationOver(until),
+    (one) => !closed.includes(one.id) && isBannerShown(one),
   );
   if (!banner) return null;
   const shut = () => closePopup(banner.id);

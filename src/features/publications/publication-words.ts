@@ -1,5 +1,6 @@
 import { serverClock } from '../../api/server-clock';
 import type { Publication } from '../../contract/calls/content/publication-endpoints';
+import type { Banner } from '../../contract/calls/content/site-endpoints';
 import type { LotSearch } from '../../contract/lots/filters/lot-search';
 import { lotTypeWords } from '../../contract/lots/lot-words';
 import { formatPortalDay } from '../../lib/words/dates/portal-date';
@@ -8,6 +9,12 @@ import type { Tone } from '../../ui/feedback/state-tag';
 /** Whether it has ended by the server's clock: a kept list tells no such thing by itself. */
 export const isPublicationOver = (deadline: string | null, now = serverClock.now()): boolean =>
   deadline !== null && Date.parse(deadline) < now;
+
+/** Whether an announcement has begun and is not over, by the server's clock. */
+export const isBannerShown = (
+  { from, until }: Pick<Banner, 'from' | 'until'>,
+  now = serverClock.now(),
+): boolean => (from === null || Date.parse(from) <= now) && !isPublicationOver(until, now);
 
 /** 'До 31 декабря', 'Завершена 15 ноября'; null for what has no end. */
 export function deadlineTag({ deadline }: Pick<Publication, 'deadline'>, now = serverClock.now()) {

@@ -1,9 +1,11 @@
 import type { StaffLinkKind } from '../../contract/calls/staff/members/staff-entry-endpoints';
 import { lazyOptional } from '../../lib/lazy/lazy-with-retry';
 import { LazyForm } from './lazy-form';
+import type { StaffPartProps } from './staff-place';
 
 const Members = lazyOptional(() => import('./members/members-part'));
 const OwnSignIn = lazyOptional(() => import('./me/own-sign-in'));
+const Content = lazyOptional(() => import('./content/content-part'));
 const LinkPage = lazyOptional(() => import('./entry/link-page'));
 
 /** 'Сотрудники', in a file of its own: only owners open it. */
@@ -24,5 +26,12 @@ export const OwnSignInPart = () => (
 export const StaffLinkPage = ({ kind }: { kind: StaffLinkKind }) => (
   <LazyForm what="Страница">
     <LinkPage kind={kind} />
+  </LazyForm>
+);
+
+/** 'Страницы', in a file of its own: it is opened now and then. */
+export const PagesPart = (props: StaffPartProps) => (
+  <LazyForm what="Страница">
+    <Content {...props} />
   </LazyForm>
 );

@@ -7,7 +7,7 @@ import { DeveloperPart } from './developer/developer-part';
 import { DocumentsPart } from './documents/documents-part';
 import { FixationsPart } from './fixations/fixations-part';
 import { JournalPart } from './journal/journal-part';
-import { ManagersPart, OwnSignInPart } from './lazy-parts';
+import { ManagersPart, OwnSignInPart, PagesPart } from './lazy-parts';
 import { MessagesPart } from './messages/messages-part';
 import { PricesPart } from './prices/prices-part';
 import { PublicationsPart } from './publications/publications-part';
@@ -43,6 +43,7 @@ export const staffParts = {
   messages: { word: 'Сообщения', group: 'work', Part: MessagesPart, permission: 'messages' },
   prices: { word: 'Цены', group: 'sale', Part: PricesPart, permission: 'prices' },
   publications: { word: 'Публикации', group: 'content', Part: PublicationsPart, permission: 'publications' },
+  content: { word: 'Страницы', group: 'content', Part: PagesPart, permission: 'texts' },
   documents: { word: 'Документы', group: 'content', Part: DocumentsPart, permission: 'documents' },
   texts: { word: 'Тексты', group: 'content', Part: TextsPart, permission: 'texts' },
   developer: { word: 'Застройщик', group: 'portal', Part: DeveloperPart, permission: 'developer' },

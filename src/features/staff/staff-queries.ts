@@ -3,6 +3,7 @@ import { call } from '../../api/call/call';
 import type { CallInput, CallOutput } from '../../contract/calls/endpoint';
 import { staffMemberEndpoints } from '../../contract/calls/staff/members/staff-member-endpoints';
 import { staffSelfEndpoints } from '../../contract/calls/staff/members/staff-self-endpoints';
+import { staffContentEndpoints } from '../../contract/calls/staff/portal/staff-content-endpoints';
 import { staffDeveloperEndpoints } from '../../contract/calls/staff/portal/staff-developer-endpoints';
 import { staffJournalEndpoints } from '../../contract/calls/staff/portal/staff-journal-endpoints';
 import { staffAppointmentEndpoints } from '../../contract/calls/staff/staff-appointment-endpoints';
@@ -14,6 +15,7 @@ import { staffMessageEndpoints } from '../../contract/calls/staff/staff-message-
 import { staffPriceEndpoints } from '../../contract/calls/staff/staff-price-endpoints';
 import { staffPublicationEndpoints } from '../../contract/calls/staff/staff-publication-endpoints';
 import { staffRequestEndpoints } from '../../contract/calls/staff/staff-request-endpoints';
+import type { RoomContentName } from '../../contract/content/room-content';
 import { duration } from '../../ui/tokens';
 
 /** Rows of a page of a list. */
@@ -95,6 +97,12 @@ export const staffQueries = {
     queryOptions({
       queryKey: ['staff', 'developer'],
       queryFn: ({ signal }) => call(staffDeveloperEndpoints.getStaffDeveloper, {}, { signal }),
+    }),
+  /** A part of what stands on pages, as it is stored. */
+  content: (part: RoomContentName) =>
+    queryOptions({
+      queryKey: ['staff', 'content', part],
+      queryFn: ({ signal }) => call(staffContentEndpoints.getStaffContent, { params: { part } }, { signal }),
     }),
   /** What the portal still lacks. */
   checks: () =>

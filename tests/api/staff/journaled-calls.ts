@@ -49,6 +49,7 @@ export const journaledCalls: Readonly<
   removePasskey: { subject: 'staff', actions: ['remove_factor'] },
   endStaffSession: { subject: 'staff', actions: ['end_sessions'] },
   endOtherStaffSessions: { subject: 'staff', actions: ['end_sessions'] },
+  changeStaffContent: { subject: 'content', actions: ['publish', 'change', 'withdraw'] },
   changeDeveloper: { subject: 'developer', actions: ['change'] },
   staffSignOut: { subject: 'staff', actions: ['sign_out'] },
   approveAccount: { subject: 'account', actions: ['approve'] },

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { MortgageContent } from '../../../../src/contract/content/site-content';
 import type { JournalValues } from '../../../../src/contract/journal/journal-fields';
 import type { MortgagePrograms } from '../../../../src/contract/mortgage/program';
 import { formatNumber } from '../../../../src/contract/text/russian-numbers';
 import { counted } from '../../../../src/contract/text/words';
-import { Mortgage } from '../../../content/bundle';
 import type { Database } from '../../../db/database';
 import { terminalAuthor, writeJournal } from '../../../journal/write-journal';
 import { readMortgage, replaceMortgage } from '../../../stock/mortgage-programs';
@@ -48,14 +48,14 @@ async function textOf(path: string): Promise<string> {
   }
 }
 
-function readWanted(text: string): v.InferOutput<typeof Mortgage> {
+function readWanted(text: string): v.InferOutput<typeof MortgageContent> {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
     throw new AdminRefusal('В файле не JSON. Образец напечатает mortgage без имени файла.');
   }
-  const parsed = v.safeParse(Mortgage, json);
+  const parsed = v.safeParse(MortgageContent, json);
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
   const place = v.getDotPath(issue) ?? '';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { CommissionException } from '../../../../src/contract/content/site-content';
 import type { CommissionRule } from '../../../../src/contract/deals/commission';
 import { formatRate } from '../../../../src/contract/deals/format-rate';
 import { counted } from '../../../../src/contract/text/words';
-import { CommissionException } from '../../../content/bundle';
 import type { Database } from '../../../db/database';
 import { readCommissionRules, replaceCommissionRules } from '../../../deals/commission-rules';
 import { terminalAuthor, writeJournal } from '../../../journal/write-journal';

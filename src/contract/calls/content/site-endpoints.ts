@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint';
 import { ArticleSection } from './content-endpoints';
 import { sitePaths } from './publication-paths';
 
-/** A short announcement of the developer. `until`: ISO 8601; from then on it is not shown. */
+/** A short announcement of the developer. It is shown from `from` until `until`, both ISO 8601; null: no bound. */
 export const Banner = v.object({
   id: v.number(),
   title: v.string(),
@@ -12,6 +12,7 @@ export const Banner = v.object({
   /** A path of the portal ('/news') or a web address. */
   link: v.nullable(v.string()),
   link_label: v.nullable(v.string()),
+  from: v.optional(v.nullable(v.string()), null),
   until: v.nullable(v.string()),
 });
 export type Banner = v.InferOutput<typeof Banner>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchNumber } from '../../src/contract/lots/search-number';
+import { searchNumber } from '../lots/search-number';
 import { freeSlug, slugOf } from './slug';
 
 test('K2 the four known cities take the addresses that the specification gives them', () => {

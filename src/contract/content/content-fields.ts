@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { PhoneInput } from '../../src/contract/accounts/fields/phone';
+import { PhoneInput } from '../accounts/fields/phone';
 
-/** Fields of a bundle; each refusal is Russian words that stand behind the place of the mistake. */
+/** Fields of the content; each refusal is Russian words that stand behind the place of the mistake. */
 
 export const text = (longest: number) =>
   v.pipe(
@@ -52,12 +52,13 @@ export const Percent = v.pipe(
   v.minValue(0, 'меньше нуля'),
   v.maxValue(100, 'больше 100'),
 );
+const WebAddress = v.pipe(v.string(), v.url());
 /** A page of the portal ('/news') or a web address. */
 export const PageLink = v.pipe(
   v.string('нужен адрес'),
   v.maxLength(2000, 'длиннее 2000 знаков'),
   v.check(
-    (given) => /^\/(?!\/)/.test(given) || (/^https?:\/\//i.test(given) && URL.canParse(given)),
+    (given) => /^\/(?!\/)/.test(given) || (/^https?:\/\//i.test(given) && v.is(WebAddress, given)),
     'нужен адрес страницы портала или сайта',
   ),
 );

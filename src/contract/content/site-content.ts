@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import { lotTypes } from '../lots/types/lot-types';
+import { MAX_MONTHS } from '../mortgage/offers';
+import { programKinds } from '../mortgage/program';
+import {
+  freeText,
+  list,
+  Moment,
+  Name,
+  orNone,
+  PageLink,
+  Paragraph,
+  Percent,
+  Phone,
+  Sections,
+  Slug,
+  Title,
+  text,
+  Whole,
+} from './content-fields';
+
+/** What stands on pages and between them, as a bundle has it and the developer's managers write it. */
+
+export const City = v.strictObject({ slug: Slug, name: Name });
+export const Social = v.strictObject({ name: Name, link: PageLink, icon: freeText(20_000) });
+export const BannerContent = v.strictObject({
+  title: Title,
+  text: freeText(1000),
+  link: orNone(PageLink),
+  link_label: orNone(Name),
+  from: orNone(Moment),
+  until: orNone(Moment),
+});
+export const PageContent = v.strictObject({
+  name: v.picklist(['main_page', 'start_page', 'for_agencies', 'tradein'], 'такой страницы нет'),
+  title: Title,
+  lead: freeText(2000),
+  sections: v.optional(Sections, []),
+});
+export const PageBlock = v.strictObject({
+  name: Slug,
+  title: Title,
+  is_on: v.optional(v.boolean('да или нет'), true),
+});
+export const PurchaseWayContent = v.strictObject({
+  title: Title,
+  text: Paragraph,
+  terms: v.optional(list(text(500), 50), []),
+});
+export const DepartmentContent = v.strictObject({
+  name: Name,
+  phone: Phone,
+  email: orNone(text(254)),
+  address: orNone(text(500)),
+  hours: freeText(200),
+});
+export const OfficeRoute = v.strictObject({ title: Title, text: Paragraph });
+export const SeoPageContent = v.strictObject({
+  path: v.pipe(v.string('нужен путь'), v.regex(/^\/\S{0,500}$/, 'нужен путь: /flats')),
+  city: v.optional(v.union([Slug, v.literal('')]), ''),
+  title: Title,
+  description: text(1000),
+});
+export const RedirectContent = v.strictObject({
+  source: v.pipe(v.string('нужен путь'), v.regex(/^\/\S{0,500}$/, 'нужен путь: /old/*')),
+  target: PageLink,
+});
+
+const Months = Whole(1, MAX_MONTHS);
+const MortgageProgram = v.pipe(
+  v.strictObject({
+    slug: Slug,
+    bank: Slug,
+    name: text(100),
+    kind: v.picklist(programKinds, `вид: ${programKinds.join(', ')}`),
+    regions: orNone(list(Slug)),
+    rate: Percent,
+    first_payment: Percent,
+    min_months: v.optional(Months, 1),
+    max_months: Months,
+    max_loan: orNone(
+      v.pipe(v.number('нужно число'), v.integer('не целое число'), v.minValue(1, 'меньше рубля')),
+    ),
+    valid_from: orNone(Moment),
+    valid_until: orNone(Moment),
+    tranche: orNone(v.strictObject({ share: Percent, months: Months })),
+  }),
+  v.check(({ min_months, max_months }) => min_months <= max_months, 'min_months больше max_months'),
+  v.check(
+    ({ kind, tranche }) => (kind === 'tranche') === (tranche !== null),
+    'tranche — у траншевой, и только у неё',
+  ),
+);
+const areUnique = (rows: readonly { slug: string }[]) =>
+  new Set(rows.map(({ slug }) => slug)).size === rows.length;
+export const MortgageContent = v.pipe(
+  v.strictObject({
+    banks: v.pipe(
+      list(v.strictObject({ slug: Slug, name: text(100) })),
+      v.check((rows) => areUnique(rows), 'два банка с одним кодом'),
+    ),
+    programs: v.pipe(
+      list(MortgageProgram),
+      v.check((rows) => areUnique(rows), 'две программы с одним кодом'),
+    ),
+  }),
+  v.check(
+    ({ banks, programs }) => programs.every(({ bank }) => banks.some(({ slug }) => slug === bank)),
+    'у программы банк, которого нет в banks',
+  ),
+);
+/** An exception from the common rate. */
+export const CommissionException = v.pipe(
+  v.strictObject({
+    title: text(150),
+    lot_type: orNone(v.picklist(lotTypes, `вид лота: ${lotTypes.join(', ')}`)),
+    project: orNone(Slug),
+    promoted: v.optional(v.boolean('да или нет'), false),
+    rate: Percent,
+    valid_from: orNone(Moment),
+    valid_until: orNone(Moment),
+  }),
+  // The offer holds everywhere and always, and the guest page says it: what is said else is said of something.
+  v.check(
+    ({ project, promoted, valid_until }) => project !== null || promoted || valid_until !== null,
+    'правило для всех проектов без срока и без акции — это уже общая ставка, её меняют не здесь',
+  ),
+);

@@ -1,0 +1,121 @@
+import { useId } from 'react';
+import { Button } from '../../../ui/button';
+import { Checkbox } from '../../../ui/choices/checkbox';
+import type { Choice } from '../../../ui/choices/choice-rows';
+import { SelectField } from '../../../ui/choices/select-field';
+import { FieldFrame } from '../../../ui/fields/field-frame';
+import { PhoneField } from '../../../ui/fields/phone-field';
+import { TextArea } from '../../../ui/fields/text-area';
+import { TextField } from '../../../ui/fields/text-field';
+import { color, font, space } from '../../../ui/tokens';
+import type { ContentField } from './content-forms';
+import type { FieldDraft } from './field-kinds';
+
+interface ContentFieldProps {
+  field: ContentField;
+  draft: FieldDraft;
+  choices: readonly Choice[];
+  error: string | undefined;
+  onChange(next: FieldDraft): void;
+}
+
+/** One field of an entry, by the kind of what it holds. */
+export function ContentFieldControl({ field, draft, choices, error, onChange }: ContentFieldProps) {
+  const { label, hint, kind } = field;
+  const words = { label, error, ...(hint !== undefined && { hint }) };
+  const text = typeof draft === 'string' ? draft : '';
+  const onText = ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value);
+  switch (kind) {
+    case 'text':
+    case 'lines':
+    case 'sections':
+      return <TextArea {...words} value={text} maxLength={40_000} onChange={onText} />;
+    case 'phone':
+      return <PhoneField {...words} name={field.name} value={text} autoComplete="off" onChange={onChange} />;
+    case 'tick':
+      return (
+        <Checkbox checked={draft === true} onChange={onChange}>
+          {label}
+        </Checkbox>
+      );
+    case 'choice':
+      return <SelectField {...words} choices={choices} value={text} onChange={onChange} clearButton />;
+    case 'choices':
+      return (
+        <Choices
+          {...words}
+          choices={choices}
+          chosen={Array.isArray(draft) ? draft : []}
+          onChange={onChange}
+        />
+      );
+    case 'drawing':
+      return <DrawingField {...words} drawing={text} onChange={onChange} />;
+    case 'moment':
+      return <TextField {...words} type="datetime-local" value={text} onChange={onText} />;
+    case 'number':
+      return <TextField {...words} inputMode="decimal" autoComplete="off" value={text} onChange={onText} />;
+    case 'line':
+      return <TextField {...words} autoComplete="off" value={text} onChange={onText} />;
+  }
+}
+
+interface ChoicesProps {
+  label: string;
+  hint?: string;
+  choices: readonly Choice[];
+  chosen: readonly string[];
+  onChange(next: readonly string[]): void;
+}
+
+function Choices({ label, hint, choices, chosen, onChange }: ChoicesProps) {
+  return (
+    <fieldset css={{ margin: 0, padding: 0, border: 0 }}>
+      <legend css={{ padding: 0, color: color.ink2, fontSize: font.size.sm }}>
+        {label}
+        {hint && `. ${hint}`}
+      </legend>
+      {choices.map(({ value, label: word }) => (
+        <Checkbox
+          key={value}
+          checked={chosen.includes(value)}
+          onChange={(isOn) => onChange(isOn ? [...chosen, value] : chosen.filter((one) => one !== value))}
+        >
+          {word}
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}
+
+interface DrawingFieldProps {
+  label: string;
+  error: string | undefined;
+  drawing: string;
+  onChange(next: string): void;
+}
+
+/** A small drawing, read from an SVG file. The server writes it anew from what only draws. */
+function DrawingField({ label, error, drawing, onChange }: DrawingFieldProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} error={error}>
+      <div css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.md }}>
+        <input
+          id={id}
+          type="file"
+          accept=".svg,image/svg+xml"
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file) void file.text().then(onChange);
+          }}
+        />
+        {drawing !== '' && (
+          <Button look="quiet" onClick={() => onChange('')}>
+            Убрать значок
+          </Button>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}
