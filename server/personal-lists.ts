@@ -16,7 +16,7 @@ import { clientFavoriteHandlers } from './areas/client-favorites/handlers';
 import { listOwnClients } from './areas/clients/clients-store';
 import { clientHandlers } from './areas/clients/handlers';
 import { listOwnDeals } from './areas/deals/deals-store';
-import { dealHandlers } from './areas/deals/handlers';
+import { commissionHandlers, dealHandlers } from './areas/deals/handlers';
 import { documentHandlers } from './areas/documents/handlers';
 import { listFavorites } from './areas/favorites/favorites-store';
 import { favoriteHandlers } from './areas/favorites/handlers';
@@ -129,6 +129,11 @@ const servedLists = {
           ...{ client, lot: property.id, added_at },
         }),
       ),
+  }),
+  commission: served({
+    handlers: commissionHandlers,
+    summaries: { getCommission: 'По каким ставкам считается вознаграждение за лот' },
+    exported: null,
   }),
   deals: served({
     handlers: dealHandlers,

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import type { Lot } from '../contract/lots/lot';
 import { BookOnPage } from '../features/appointments/booking/book-on-page';
 import { ForClientOnPage } from '../features/clients/favorites/for-client-on-page';
+import { CommissionOnPage } from '../features/deals/lot-commission';
 import { HideOnPage } from '../features/hidden/hide-on-page';
 import { NoteOnPage } from '../features/notes/note-on-page';
 import { space } from '../ui/tokens';
@@ -16,12 +17,15 @@ const own = css({
 });
 
 /**
- * What a lot is to the person alone: their note, whether they want to see it, the way to show it to a client, and for
+ * What a lot is to the person alone: what it brings them, their note, whether they want to see it, the way to show it to a client, and for
  * which clients it is kept. It comes with the device's database.
  */
 export default function OwnOfLot({ lot }: { lot: Lot }) {
   return (
     <div css={own}>
+      <div css={{ flexBasis: '100%' }}>
+        <CommissionOnPage lot={lot} />
+      </div>
       <NoteOnPage lot={lot} />
       <HideOnPage lot={lot} />
       <BookOnPage project={lot.project_slug} />

@@ -1,10 +1,14 @@
 import { css } from '@emotion/react';
 import { createFileRoute } from '@tanstack/react-router';
+import { hasFullAccess } from '../contract/accounts/full-access';
 import type { Lot } from '../contract/lots/lot';
+import { useClientMode } from '../features/client-mode/client-mode-store';
 import { compareSearch, readCompareSearch } from '../features/compare/compare-address';
 import { ComparePage } from '../features/compare/compare-page';
+import { ownRow } from '../features/compare/compared-facts';
 import { compare, setCompared } from '../features/compare/compared-store';
 import { ShownAge } from '../features/connection/shown-age';
+import { commissionLong, useCommission } from '../features/deals/lot-commission';
 import { FavoriteButton } from '../features/favorites/favorite-button';
 import { useMark } from '../features/lots/card/lazy-mark';
 import { NoPlan } from '../features/lots/card/no-plan';
@@ -56,6 +60,8 @@ const renderPlan = (lot: Lot) => <MarkedPlan lot={lot} />;
 function Comparison() {
   const search = readCompareSearch(Route.useSearch());
   const agent = useUser();
+  const isClientMode = useClientMode();
+  const commission = useCommission(agent !== null && hasFullAccess(agent) && !isClientMode);
   const navigate = Route.useNavigate();
   const show = (lots = search.lots, isOnly = search.isOnlyDifferences) =>
     void navigate({ search: compareSearch(lots, isOnly), replace: true, resetScroll: false });
@@ -66,6 +72,12 @@ function Comparison() {
           search={search}
           known={known}
           agent={agent}
+          ownRows={(lots) =>
+            ownRow(
+              'Вам',
+              lots.map((lot) => lot && commissionLong(commission(lot))),
+            )
+          }
           action={(lot) => <FavoriteButton lot={lot} />}
           renderPlan={renderPlan}
           renderAge={(at) => <ShownAge at={at} />}

@@ -1,14 +1,17 @@
 import { dealEndpoints } from '../../../src/contract/calls/clients/deal-endpoints';
+import { hasEnded } from '../../../src/contract/deals/commission';
 import {
   dealChoices,
   dealFacetNames,
   findDeals,
   NO_DEAL_FILTERS,
 } from '../../../src/contract/deals/find-deals';
+import { readCommissionRules } from '../../deals/commission-rules';
 import { pageWithLinks } from '../../http/answers/page';
 import type { Handlers } from '../../http/handler';
 import { notFound } from '../../http/problems/problem';
 import type { UserRow } from '../../sessions/session-store';
+import { readStoredDeveloper } from '../../texts/developer';
 import { findDeal, listInterested, listVisibleDeals } from './deals-store';
 
 const { path } = dealEndpoints.listDeals;
@@ -18,7 +21,7 @@ const facetsOf = ({ role }: Pick<UserRow, 'role'>) =>
   dealFacetNames.filter((name) => name !== 'agent' || role === 'company');
 
 /** The deals of whoever calls; anybody else's id is answered as one that does not exist. */
-export const dealHandlers: Handlers<keyof typeof dealEndpoints> = {
+export const dealHandlers: Handlers<Exclude<keyof typeof dealEndpoints, 'getCommission'>> = {
   listDeals: async ({ query }, { db, user, search }) => {
     const found = findDeals(await listVisibleDeals(db, user), query);
     const results = found.slice(query.offset, query.offset + query.limit);
@@ -51,5 +54,15 @@ export const dealHandlers: Handlers<keyof typeof dealEndpoints> = {
     const found = await listInterested(db, user, query.client);
     if (found === null) throw notFound('Такого клиента нет.');
     return found;
+  },
+};
+
+/** The developer's terms as they hold now and later. */
+export const commissionHandlers: Handlers<'getCommission'> = {
+  getCommission: async (_, { db }) => {
+    const { rates, payout_days } = await readStoredDeveloper(db);
+    const now = Date.now();
+    const rules = await readCommissionRules(db);
+    return { rates, rules: rules.filter((rule) => !hasEnded(rule, now)), payout_days };
   },
 };

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { useEffect } from 'react';
 import { hasFullAccess } from '../../contract/accounts/full-access';
 import { readQueuedRequests } from '../../device/lists/requests/requests-store';
@@ -7,11 +8,15 @@ import { useClientMode } from '../../features/client-mode/client-mode-store';
 import { ForClientButton } from '../../features/clients/favorites/for-client-button';
 import { CompareBar } from '../../features/compare/compare-bar';
 import { CompareTick } from '../../features/compare/compare-tick';
+import { commissionShort, useCommission } from '../../features/deals/lot-commission';
 import { setAccountRequests } from '../../features/footer/request/queued-requests';
 import { RequestNews } from '../../features/footer/request/request-news';
 import { HideButton } from '../../features/hidden/hide-button';
-import { fillLazyActions } from '../../features/lots/card/lazy-actions';
+import { fillLazyActions, fillLazyFigures } from '../../features/lots/card/lazy-actions';
 import { useUser } from '../../features/session/session-queries';
+import { media } from '../../ui/tokens';
+
+const offPaper = css({ [media.print]: { display: 'none' } });
 
 /**
  * What became of requests, and lots to compare, for everybody; what only confirmed accounts have: the way to hide a
@@ -24,17 +29,25 @@ export function OwnLists() {
   const requests = usePersisted(readQueuedRequests);
   useEffect(() => setAccountRequests(requests), [requests]);
   const isTheirs = user !== null && user.id === account?.id && hasFullAccess(user);
+  const isTheirOwn = isTheirs && !isClientMode;
+  const commission = useCommission(isTheirOwn);
   useEffect(() => {
-    const mayHide = isTheirs && !isClientMode;
+    fillLazyFigures((lot) => {
+      const sum = commission(lot);
+      return sum && <small css={offPaper}>{commissionShort(sum)}</small>;
+    });
+    return () => fillLazyFigures(null);
+  }, [commission]);
+  useEffect(() => {
     fillLazyActions((lot) => (
       <>
         <CompareTick lot={lot} />
-        {mayHide && <HideButton lot={lot} />}
-        {mayHide && <ForClientButton lot={lot} />}
+        {isTheirOwn && <HideButton lot={lot} />}
+        {isTheirOwn && <ForClientButton lot={lot} />}
       </>
     ));
     return () => fillLazyActions(null);
-  }, [isTheirs, isClientMode]);
+  }, [isTheirOwn]);
   return (
     <>
       <RequestNews />

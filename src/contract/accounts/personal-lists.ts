@@ -101,6 +101,8 @@ export const personalLists = {
       },
     },
   },
+  // The developer's terms, the same for all.
+  commission: { words: 'вознаграждение', whose: 'full-access', exportedAs: null, changes: {} },
   deals: { words: 'сделки', whose: 'full-access', exportedAs: 'deals', changes: {} },
   appointments: { words: 'показы', whose: 'full-access', exportedAs: 'appointments', changes: {} },
   // The developer's documents, the same for all.

@@ -36,13 +36,17 @@ export interface CommissionSum {
 
 const begins = ({ valid_from }: CommissionRule): number => (valid_from === null ? 0 : Date.parse(valid_from));
 
+/** Whether a rule is over at a moment, in milliseconds since 1970. */
+export const hasEnded = ({ valid_until }: Pick<CommissionRule, 'valid_until'>, at: number): boolean =>
+  valid_until !== null && at >= Date.parse(valid_until);
+
 function fits(rule: CommissionRule, { lot_type, project, promoted }: Sold, at: number): boolean {
   return (
     (rule.lot_type === null || rule.lot_type === lot_type) &&
     (rule.project === null || rule.project === project) &&
     (!rule.promoted || promoted) &&
     begins(rule) <= at &&
-    (rule.valid_until === null || at < Date.parse(rule.valid_until))
+    !hasEnded(rule, at)
   );
 }
 

@@ -15,7 +15,7 @@ const DeveloperWords = v.object({
  * The usual commission by lot type, in hundredths of a percent of the price. Null: none is agreed. An answer of before
  * a type existed says nothing of it.
  */
-const CommissionRates = v.object(perLotType(() => v.optional(v.nullable(v.number()), null)));
+export const CommissionRates = v.object(perLotType(() => v.optional(v.nullable(v.number()), null)));
 export type CommissionRates = v.InferOutput<typeof CommissionRates>;
 
 /** What anybody may know of the developer. */

@@ -175,5 +175,6 @@ export const accountTables: Record<TableName, AccountTable> = {
   answers: { since: 5, keys: 'key', counted: 'personal' },
 };
 
-/** The table that a list is kept in: one of its own, but for the agents, who are one row among the answers. */
-export const tableOfList = (list: PersonalListName): TableName => (list === 'agents' ? 'answers' : list);
+/** The table that a list is kept in: one of its own, but for what is one row among the answers. */
+export const tableOfList = (list: PersonalListName): TableName =>
+  list === 'agents' || list === 'commission' ? 'answers' : list;

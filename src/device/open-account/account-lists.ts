@@ -37,6 +37,9 @@ const lists = {
       (await import('../lists/clients/client-favorites-store')).refreshClientFavorites(...of),
     part: createClientFavoritesPart,
   },
+  commission: {
+    refresh: async (...of) => (await import('../lists/commission-store')).refreshCommission(...of),
+  },
   deals: { refresh: async (...of) => (await import('../lists/deals-store')).refreshDeals(...of) },
   appointments: {
     refresh: async (...of) => (await import('../lists/appointments-store')).refreshAppointments(...of),

@@ -36,6 +36,7 @@ const show = (lots: ComparedLot[], more: Record<string, unknown> = {}) =>
       search={readCompareSearch({ lot: lots.map((_, place) => `flats-${place + 1}`), ...more })}
       known={lots}
       agent={null}
+      ownRows={() => []}
       action={() => null}
       renderPlan={() => null}
       renderAge={() => null}

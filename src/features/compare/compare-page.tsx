@@ -17,7 +17,7 @@ import { color, font, media, space, touch } from '../../ui/tokens';
 import { type CompareSearch, LEAST, type LotRef, MOST, placeToLook, wordOfLot } from './compare-address';
 import type { ComparedLot } from './compare-head';
 import { CompareTable } from './compare-table';
-import { factRows, missingFacts } from './compared-facts';
+import { type ComparedFactRow, factRows, missingFacts } from './compared-facts';
 import { NothingToCompare } from './nothing-to-compare';
 
 const titleCss = css({
@@ -58,6 +58,8 @@ interface ComparePageProps {
   /** Of each lot of the address what is known, in its order. */
   known: readonly ComparedLot[];
   agent: User | null;
+  /** Rows beside those of the lots' facts, which only the agent sees. */
+  ownRows(lots: readonly (Lot | null)[]): readonly ComparedFactRow[];
   action(lot: Lot): ReactNode;
   renderPlan(lot: Lot): ReactNode;
   renderAge(at: number): ReactNode;
@@ -73,7 +75,10 @@ export function ComparePage({ search, known, agent, onRemove, ...rest }: Compare
   const all = search.lots.flatMap((of, at) => (known[at] ? [{ of, known: known[at] }] : []));
   const columns = all.filter((column) => !isNowhere(column.known));
   const flaws = [...search.flaws, ...all.filter((one) => isNowhere(one.known)).map(({ of }) => nowhere(of))];
-  const rows = factRows(columns.map((column) => column.known));
+  const rows = [
+    ...factRows(columns.map((column) => column.known)),
+    ...rest.ownRows(columns.map((column) => column.known.lot)),
+  ];
   const differing = rows.filter(({ differs }) => differs);
   const ages = columns.flatMap(({ known: { lot, at } }) => (lot ? [at] : []));
   const lots = columns.map(({ of }) => of);

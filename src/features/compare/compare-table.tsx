@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { Lot } from '../../contract/lots/lot';
 import { lotName } from '../../contract/lots/lot-words';
@@ -22,6 +23,7 @@ interface CompareTableProps {
   onRemove(lot: LotRef): void;
 }
 
+const offPaper = css({ [media.print]: { display: 'none' } });
 const PHONE = media.mobile.replace('@media ', '');
 
 /** Lots side by side: a column each, a row for each fact. */
@@ -59,8 +61,8 @@ export function CompareTable({ columns, rows, ...head }: CompareTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, cells, differs }) => (
-            <tr key={name} data-differs={differs || undefined}>
+          {rows.map(({ name, cells, differs, isOwn }) => (
+            <tr key={name} data-differs={differs || undefined} css={isOwn && offPaper}>
               <th scope="row">
                 <span>
                   {name}

@@ -22,6 +22,8 @@ export interface ComparedFactRow {
   cells: readonly Cell[];
   /** Not all that is known of it is the same. */
   differs: boolean;
+  /** It is the agent's alone, and is not printed. */
+  isOwn?: boolean;
 }
 
 const facts = factsIn('compare');
@@ -29,6 +31,15 @@ const facts = factsIn('compare');
 /** The facts of lots side by side, a row each; a row in which nobody has anything, or would have, is left out. */
 export const factRows = (lots: readonly LoadedLot[]): ComparedFactRow[] =>
   facts.map((fact) => rowOf(fact, lots)).filter(({ cells }) => cells.some(isWorthARow));
+
+/** A row of what is said beside the facts, by lot; none where nothing is said of any. */
+export function ownRow(name: string, texts: readonly (string | null)[]): ComparedFactRow[] {
+  if (texts.every((text) => text === null)) return [];
+  const cells = texts.map(
+    (text): Cell => (text === null ? { kind: 'none' } : { kind: 'value', text, best: null }),
+  );
+  return [{ name, cells, differs: new Set(texts).size > 1, isOwn: true }];
+}
 
 const isWorthARow = ({ kind }: Cell): boolean => kind === 'value' || kind === 'hidden' || kind === 'coming';
 

@@ -254,4 +254,23 @@ describe.each(databaseKinds)('deals on %s', (kind) => {
       .where(and(eq(auditLines.subject, 'deal'), eq(auditLines.subjectId, id)));
     expect(lines).toMatchObject([{ actor: 'staff', action: 'open_deal' }]);
   });
+
+  test('M8 a confirmed agent is told by what a lot is counted, what is over is left out, and nobody else is', async () => {
+    const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const rule = { lot_type: null, project: null, promoted: true, rate: 425, valid_from: null };
+    await api.db.transaction((tx) =>
+      replaceCommissionRules(tx, [
+        { ...rule, title: 'Прошла', valid_until: at(-1) },
+        { ...rule, title: 'Идёт', valid_until: at(1) },
+        { ...rule, title: 'Будет', valid_from: at(2), valid_until: null },
+      ]),
+    );
+    const terms = endpoints.getCommission.path;
+    const told = await agent.get(terms);
+    expect(told.body.rules.map(({ title }: { title: string }) => title)).toEqual(['Идёт', 'Будет']);
+    expect(told.body.rates.flats).toBeGreaterThan(0);
+    expect(told.headers.get('cache-control')).toContain('no-store');
+    expect((await api.visitor().get(terms)).status).toBe(401);
+    expect((await (await api.signIn('inspecting')).get(terms)).status).toBe(403);
+  });
 });

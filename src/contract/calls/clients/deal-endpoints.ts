@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { Deal, DealPhaseField, PaymentField } from '../../deals/deal';
 import { dealFacetNames } from '../../deals/find-deals';
+import { CommissionRates } from '../../developer/developer';
 import { Lot } from '../../lots/lot';
+import { lotTypes } from '../../lots/types/lot-types';
 import { IdParam, QueryId } from '../../parameters/ids';
 import { page, pageQuery } from '../../parameters/lists';
 import { endpoint } from '../endpoint';
@@ -18,6 +20,24 @@ const filters = {
 
 const FacetName = v.picklist(dealFacetNames);
 const own = { method: 'GET', auth: 'confirmed', answer: 'personal' } as const;
+
+const CommissionRuleFields = v.object({
+  title: v.string(),
+  lot_type: v.nullable(v.picklist(lotTypes)),
+  project: v.nullable(v.string()),
+  promoted: v.boolean(),
+  rate: v.number(),
+  valid_from: v.nullable(v.string()),
+  valid_until: v.nullable(v.string()),
+});
+
+/** By what a commission is counted, as `commissionOf` takes it, and the working days from its accrual to its payment. */
+export const CommissionOffer = v.object({
+  rates: CommissionRates,
+  rules: v.array(CommissionRuleFields),
+  payout_days: v.nullable(v.number()),
+});
+export type CommissionOffer = v.InferOutput<typeof CommissionOffer>;
 
 /**
  * A lot that a client may want, and how that is known: 'deal', 'favorite' (saved for the client), 'like' (the
@@ -37,6 +57,8 @@ export const dealEndpoints = {
     query: v.object({ ...pageQuery(8), ...filters }),
     response: page(Deal),
   }),
+  /** What a lot brings its agent, for the device to count by. Never in an answer that everybody shares. */
+  getCommission: endpoint({ ...own, path: '/api/commission/', response: CommissionOffer }),
   getDeal: endpoint({ ...own, path: '/api/deals/{id}/', params: IdParam, response: Deal }),
   /** All values that can be chosen. */
   getDealSpecs: endpoint({

@@ -63,15 +63,13 @@ export function draftsOf(part: RoomContentName, value: unknown): ContentDrafts {
       };
     };
     const drafts = entries.map((entry, at) => draft(entry, `saved-${at}`));
-    // Entries that there always are: those of which nothing has been said stand last, switched on.
+    // Entries that there always are: those of which nothing has been said stand last.
     const missing = Object.entries(form.fixed ?? {}).filter(([name]) =>
       entries.every((one) => one.name !== name),
     );
     return [
       ...drafts,
-      ...missing.map(([name, title]) =>
-        draft({ name, title, is_on: true, lead: '', sections: [] }, `fixed-${name}`),
-      ),
+      ...missing.map(([name, title]) => draft({ name, title, ...form.blank }, `fixed-${name}`)),
     ];
   });
 }
@@ -130,7 +128,7 @@ function partOf(part: RoomContentName, drafts: ContentDrafts, value: unknown): u
       const code = form.code === undefined ? {} : { [form.code]: codes.get(id) };
       return folded({ ...withoutFlat(stored ?? {}), ...own, ...code });
     });
-    return [form.key, [...rows, ...hidden]] as const;
+    return [form.key, [...rows.filter((row) => !form.isNothing?.(row)), ...hidden]] as const;
   });
   const [only] = written;
   return only && only[0] === null ? only[1] : Object.fromEntries(written);
@@ -167,7 +165,7 @@ export function placed(
     const list = lists.findIndex(({ key }) => key === null || key === keys[0]);
     const form = lists[list];
     const [at = '', name = '', inner] = form?.key === null ? keys : keys.slice(1);
-    const entry = drafts[list]?.[Number(at)];
+    const entry = at === '' ? undefined : drafts[list]?.[Number(at)];
     const field = form?.fields.find((one) => one.name === name || one.name === `${name}_${inner ?? 'share'}`);
     const words = sentence(message);
     if (entry === undefined) whole ??= words;

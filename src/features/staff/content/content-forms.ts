@@ -32,8 +32,14 @@ export interface ContentListForm {
   readonly one: string;
   readonly add: string;
   readonly fields: readonly ContentField[];
-  /** Names of entries that there always are: none is added, none is taken away. */
+  /** Names of entries that there always are, with their words: none is added, none is taken away. */
   readonly fixed?: Readonly<Record<string, string>>;
+  /** What stands in such an entry, beside its name and title, before anything was said. */
+  readonly blank?: Readonly<Record<string, unknown>>;
+  /** Whether an entry says nothing: then it is not stored. */
+  readonly isNothing?: (entry: Readonly<Record<string, unknown>>) => boolean;
+  /** The field whose choice tells entries of one name apart: the bank of a programme. */
+  readonly besides?: string;
   /** Entries that are written elsewhere stay as they are. */
   readonly hides?: (entry: Readonly<Record<string, unknown>>) => boolean;
   /** The entry's own code, drawn from its name where it is new. */
@@ -92,7 +98,7 @@ export const contentForms: Readonly<Record<RoomContentName, ContentFormRow>> = {
     note: 'Порядок блоков главной страницы и какие из них показывать.',
     seen: '/main',
     lists: whole({
-      ...{ label: 'Блоки главной', one: 'Блок', add: '', fixed: pageBlocks },
+      ...{ label: 'Блоки главной', one: 'Блок', add: '', fixed: pageBlocks, blank: { is_on: true } },
       fields: [{ name: 'is_on', label: 'Показывать', kind: 'tick' }],
     }),
   },
@@ -103,6 +109,8 @@ export const contentForms: Readonly<Record<RoomContentName, ContentFormRow>> = {
     lists: whole({
       ...{ label: 'Тексты страниц', one: 'Текст', add: '' },
       fixed: { main_page: 'Главная', tradein: 'Трейд-ин' },
+      blank: { lead: '', sections: [] },
+      isNothing: ({ lead, sections }) => lead === '' && Array.isArray(sections) && sections.length === 0,
       // Written in the developer's record.
       hides: ({ name }) => name === 'start_page' || name === 'for_agencies',
       fields: [
@@ -192,6 +200,7 @@ export const contentForms: Readonly<Record<RoomContentName, ContentFormRow>> = {
       },
       {
         ...{ key: 'programs', label: 'Программы', one: 'Программа', add: 'Добавить программу', code: 'slug' },
+        besides: 'bank',
         fields: [
           { name: 'name', label: 'Название', kind: 'line' },
           { name: 'bank', label: 'Банк', kind: 'choice', choices: (_, banks) => banks },
@@ -234,6 +243,7 @@ export const contentForms: Readonly<Record<RoomContentName, ContentFormRow>> = {
     seen: '/',
     lists: whole({
       ...{ label: 'Страницы', one: 'Страница', add: 'Добавить страницу' },
+      besides: 'city',
       fields: [
         { name: 'path', label: 'Путь', kind: 'line', hint: 'Например, /selection/flats' },
         { name: 'city', label: 'Город', kind: 'choice', choices: ({ cities }) => cities },

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/graphics/icon';
 import { color, duration, font, media, radius, space, touch } from '../../../ui/tokens';
 import { type ContentErrors, type EntryDraft, entryName, newEntry } from './content-drafts';
 import { ContentFieldControl } from './content-field';
-import type { ContentListForm, ContentNames } from './content-forms';
+import type { ContentField, ContentListForm, ContentNames } from './content-forms';
 
 const box = css({
   margin: 0,
@@ -40,7 +40,12 @@ const head = css({
     '&[aria-expanded=true] .icon': { transform: 'rotate(180deg)' },
     '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
-  [media.mobile]: { flexWrap: 'wrap', '& > button:first-of-type': { flexBasis: '100%' } },
+  // On a phone an entry is moved once it is open.
+  [media.mobile]: {
+    flexWrap: 'wrap',
+    '& > button:first-of-type': { flexBasis: '100%' },
+    '&[data-closed] > button:not(:first-of-type)': { display: 'none' },
+  },
 });
 const fieldsCss = css({
   display: 'grid',
@@ -86,6 +91,7 @@ export function ContentList({ form, entries, errors, names, firstList, onChange 
     onChange([...entries, entry]);
   };
   const isFixed = form.fixed !== undefined;
+  const choicesOf = (field: ContentField | undefined) => field?.choices?.(names, firstList) ?? [];
   return (
     <fieldset css={box}>
       <legend>{form.label}</legend>
@@ -94,12 +100,15 @@ export function ContentList({ form, entries, errors, names, firstList, onChange 
       )}
       <ol css={list}>
         {entries.map((entry, at) => {
-          const name = entryName(form, entry, at);
+          const besides = choicesOf(form.fields.find((field) => field.name === form.besides)).find(
+            ({ value }) => value === entry.fields[form.besides ?? ''],
+          );
+          const name = [entryName(form, entry, at), besides?.label].filter(Boolean).join(', ');
           const wrong = errors[entry.id];
           const isOpen = opened.has(entry.id) || wrong !== undefined;
           return (
             <li key={entry.id} css={entryCss} data-wrong={wrong && true} aria-label={name}>
-              <div css={head}>
+              <div css={head} data-closed={!isOpen || undefined}>
                 <button type="button" aria-expanded={isOpen} onClick={() => toggle(entry.id)}>
                   <Icon name="chevron" />
                   <span>{name}</span>
@@ -133,7 +142,7 @@ export function ContentList({ form, entries, errors, names, firstList, onChange 
                       <ContentFieldControl
                         field={field}
                         draft={entry.fields[field.name] ?? ''}
-                        choices={field.choices?.(names, firstList) ?? []}
+                        choices={choicesOf(field)}
                         error={wrong?.[field.name]}
                         onChange={(next) =>
                           onChange(

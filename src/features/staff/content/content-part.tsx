@@ -27,7 +27,7 @@ export default function ContentPart({ place }: Pick<StaffPartProps, 'place'>) {
   useEffect(() => void ContentForm.prepare(), []);
   return (
     <div css={{ display: 'grid', gap: space.xl }}>
-      {shown && <ShowLinks label="Что изменить" shows={shows} shown={shown} />}
+      {shown && <ShowLinks label="Что изменить" shows={shows} shown={shown} isLong />}
       <p css={{ maxWidth: '80rem', color: color.ink2, fontSize: font.size.sm }}>
         {note}{' '}
         <a

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { color, media, radius, space, touch } from '../../../ui/tokens';
 
 const shows = css({
@@ -22,6 +23,10 @@ const shows = css({
   '& b': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
 });
 
+const long = css({
+  [media.mobile]: { flexWrap: 'nowrap', overflowX: 'auto', '& > a': { flex: 'none' } },
+});
+
 /** A part of a list that has an address of its own, by its word in the address and in the calls. */
 export interface Show<Name extends string> {
   show: Name;
@@ -37,12 +42,25 @@ interface ShowLinksProps<Name extends string> {
   /** The first is what is shown where the address says nothing. */
   shows: readonly Show<Name>[];
   shown: Show<Name>;
+  /** There are many: on a phone they go on beside the screen. */
+  isLong?: boolean;
 }
 
 /** Which part of a list to show, each with an address of its own. */
-export function ShowLinks<Name extends string>({ label, shows: links, shown }: ShowLinksProps<Name>) {
+export function ShowLinks<Name extends string>({
+  label,
+  shows: links,
+  shown,
+  isLong = false,
+}: ShowLinksProps<Name>) {
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what moves it
+  useEffect(() => {
+    if (isLong)
+      nav.current?.querySelector('[data-chosen]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [shown.show]);
   return (
-    <nav css={shows} aria-label={label}>
+    <nav ref={nav} css={[shows, isLong && long]} aria-label={label}>
       {links.map((link, at) => (
         <Link
           key={link.show}

@@ -5,6 +5,7 @@ import { thumbnail } from '../../../../contract/lots/paths/picture-address';
 import { floorFigure, formatArea, formatRubles } from '../../../../contract/text/words';
 import type { TableColumn } from '../../../../shell/lot/lot-row';
 import { lotWords } from '../../../../shell/lot/lot-words';
+import { LazyFigures } from '../../card/lazy-actions';
 import { LazyMark } from '../../card/lazy-mark';
 import { LotLink } from '../../card/lot-link';
 import { NoPlan } from '../../card/no-plan';
@@ -54,7 +55,12 @@ export const LotRow = memo(({ lot, place, action }: LotRowProps) => {
         <LazyMark lot={lot} row />
       </>
     ),
-    meter: lot.price_per_meter === null ? '—' : formatRubles(lot.price_per_meter),
+    meter: (
+      <>
+        {lot.price_per_meter === null ? '—' : formatRubles(lot.price_per_meter)}
+        <LazyFigures lot={lot} />
+      </>
+    ),
     place: (
       <>
         {lot.project_name}
