@@ -197,6 +197,7 @@ export const summaries: Record<EndpointName, string> = {
   getStaffDeveloper: 'Запись о застройщике и её состояние',
   changeDeveloper: 'Записать сведения о застройщике заново, целиком',
   listPortalChecks: 'Чего порталу ещё не хватает',
+  uploadPicture: 'Загрузить картинку для страниц портала: фотография, чертёж или SVG',
   listStaffPublications: 'Новости и акции для менеджера',
   addPublication: 'Опубликовать новость или акцию',
   changePublication: 'Изменить публикацию целиком',

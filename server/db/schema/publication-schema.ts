@@ -15,6 +15,10 @@ export const publications = pgTable(
     /** Content-hashed address under /storage. */
     picture: text('picture'),
     publishedAt: timestampColumn('published_at').notNull().defaultNow(),
+    /** Its time has not come: it is not shown. When it comes the job of publications shows it. */
+    scheduled: boolean('scheduled').notNull().default(false),
+    /** Everybody who wants it is told once it is shown. */
+    tellWhenShown: boolean('tell_when_shown').notNull().default(false),
     /** When a promotion ends; null: it has no end, or is none. */
     deadline: timestampColumn('deadline'),
     /** The promotion is about lots of this type that are marked as having one; null: about no lots. */
