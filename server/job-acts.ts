@@ -12,6 +12,7 @@ import { sendReminders } from './notices/reminders/send-reminders';
 import { tellOfMessages } from './staff/message-alarms';
 import type { MessageWays } from './staff/messages';
 import { notifyOfPrices } from './staff/price-letters';
+import { showDuePublications } from './staff/texts/publish';
 
 interface ActContext {
   readonly db: Database;
@@ -35,6 +36,10 @@ export function jobActs({ db, files, log, mail, ways, origin, feeds }: ActContex
     message_alarms: async () => {
       const sent = await tellOfMessages({ db, mail, ways, origin });
       if (sent > 0) log.info({ sent }, 'managers told of messages');
+    },
+    publications: async () => {
+      const shown = await showDuePublications(db, new Date());
+      if (shown > 0) log.info({ shown }, 'publications shown');
     },
     reminders: async () => {
       const sent = await sendReminders(db, new Date());

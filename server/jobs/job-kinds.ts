@@ -31,6 +31,12 @@ export const jobKinds = {
     first: 'at once',
     retries: 8,
   },
+  publications: {
+    title: 'показ публикаций, время которых пришло',
+    everyMs: MINUTE,
+    first: 'at once',
+    retries: 8,
+  },
   reminders: {
     title: 'напоминания о закреплениях и показах',
     everyMs: MINUTE,

@@ -8,7 +8,8 @@ import type { Executor } from '../db/database';
 import { type PublicationRow, publicationProjects, publications } from '../db/schema/publication-schema';
 import { cities, projects } from '../db/schema/schema';
 
-const isShown = isNull(publications.withdrawnAt);
+/** On the portal: neither taken off it, nor waiting for its time. */
+const isShown = and(isNull(publications.withdrawnAt), eq(publications.scheduled, false));
 
 interface Query {
   readonly kind?: PublicationKind | undefined;

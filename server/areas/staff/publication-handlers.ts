@@ -1,4 +1,4 @@
-import { and, count, desc, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import {
   type StaffPublication,
   staffPublicationEndpoints,
@@ -14,7 +14,12 @@ import { presentPublications } from '../../texts/publications-store';
 import { listAudit } from './audit-store';
 
 const { path } = staffPublicationEndpoints.listStaffPublications;
-const shown = { shown: isNull(publications.withdrawnAt), withdrawn: isNotNull(publications.withdrawnAt) };
+const isThere = isNull(publications.withdrawnAt);
+const shown = {
+  shown: and(isThere, eq(publications.scheduled, false)),
+  scheduled: and(isThere, eq(publications.scheduled, true)),
+  withdrawn: isNotNull(publications.withdrawnAt),
+};
 
 async function present(db: Executor, rows: readonly PublicationRow[]): Promise<StaffPublication[]> {
   const audit = await listAudit(
@@ -26,6 +31,8 @@ async function present(db: Executor, rows: readonly PublicationRow[]): Promise<S
   return pages.map((page, at) => ({
     ...page,
     withdrawn: rows[at]?.withdrawnAt?.toISOString() ?? null,
+    scheduled: rows[at]?.scheduled ?? false,
+    notify: rows[at]?.tellWhenShown ?? false,
     audit: audit.get(page.id) ?? [],
   }));
 }

@@ -144,6 +144,7 @@ async function writePublications(
       ...{ publishedAt: new Date(entry.published_at), deadline: dateOf(entry.deadline) },
       picture: entry.picture === null ? null : files.address(entry.picture),
       withdrawnAt: dateOf(entry.withdrawn_at),
+      scheduled: new Date(entry.published_at) > new Date(),
     };
     const wanted = entry.projects
       .map((slug) => ids.of(slug, publicationName(entry)))

@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { PublicationBody } from '../../../src/contract/calls/staff/staff-publication-endpoints';
 import type { JournalValues } from '../../../src/contract/journal/journal-fields';
-import { endOfPortalDay, portalDay, portalMoment } from '../../../src/contract/time/portal-time';
+import { endOfPortalDay, portalDay, portalMoment, portalTime } from '../../../src/contract/time/portal-time';
 import { raiseRevision } from '../../db/changes/revision';
 import type { Database, Transaction } from '../../db/database';
 import { type PublicationRow, publicationProjects, publications } from '../../db/schema/publication-schema';
 import { projects } from '../../db/schema/schema';
 import { refuseSuperseded } from '../../http/problems/superseded';
-import { type JournalAct, writeJournal } from '../../journal/write-journal';
+import { type JournalAct, type JournalAuthor, writeJournal } from '../../journal/write-journal';
+import { noteUsedUploads } from '../../media/mirror/forget-uploads';
 import type { Actor } from '../accounts/decide';
 import { AdminRefusal } from '../admin-refusal';
 import { notifyEverybody } from '../notify';
@@ -33,9 +34,10 @@ interface Published {
  * same once more from a page is the one that is there: its sender has not heard the answer, and nobody is told twice.
  */
 export async function publish(db: Database, actor: Actor, body: PublicationBody): Promise<Published> {
-  const columns = columnsOf(body, new Date());
+  const columns = columnsOf(body, { publishedAt: new Date(), picture: null });
   return db.transaction(async (tx) => {
     await tx.execute(sql`LOCK TABLE ${publications} IN SHARE ROW EXCLUSIVE MODE`);
+    await refuseMissing(tx, columns.picture);
     const same = actor.kind === 'staff' ? await sameOf(tx, columns) : null;
     if (same) return { publication: same, told: null };
     const [publication] = await tx.insert(publications).values(columns).returning();
@@ -45,15 +47,38 @@ export async function publish(db: Database, actor: Actor, body: PublicationBody)
       action: 'publish',
       after: valuesOf(publication, await slugsOf(tx, publication.id)),
     });
-    const { kind, title, deadline } = publication;
-    const isPromo = kind === 'promo';
-    const told = body.notify
-      ? await notifyEverybody(tx, {
-          ...{ type: 'news', title: title.slice(0, 120), isPromo, deadline },
-          text: publication.paragraphs[0]?.slice(0, 2_000) ?? '',
-        })
-      : null;
+    const told = body.notify && !publication.scheduled ? await tellOf(tx, publication) : null;
     return { publication, told };
+  });
+}
+
+const tellOf = (tx: Transaction, { kind, title, deadline, paragraphs }: PublicationRow) =>
+  notifyEverybody(tx, {
+    ...{ type: 'news', title: title.slice(0, 120), isPromo: kind === 'promo', deadline },
+    text: paragraphs[0]?.slice(0, 2_000) ?? '',
+  });
+
+/**
+ * Shows what has waited for its time, tells those who are to be told, and writes it down: all of it in one transaction,
+ * so that begun again it tells nobody twice. Answers how many.
+ */
+export function showDuePublications(db: Database, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(publications)
+      .where(and(eq(publications.scheduled, true), lte(publications.publishedAt, now)))
+      .for('update', { skipLocked: true });
+    for (const row of due) {
+      await tx
+        .update(publications)
+        .set({ scheduled: false, tellWhenShown: false })
+        .where(eq(publications.id, row.id));
+      if (row.withdrawnAt !== null) continue;
+      if (row.tellWhenShown) await tellOf(tx, row);
+      await write(tx, { kind: 'portal', id: null }, row.id, { action: 'publish', reason: row.title });
+    }
+    return due.length;
   });
 }
 
@@ -85,7 +110,8 @@ export function changePublication(
     const [before] = await tx.select().from(publications).where(eq(publications.id, id)).for('update');
     if (before === undefined) return null;
     await refuseSuperseded(tx, actor, { subject: 'publication', id });
-    const wanted = columnsOf(body, before.publishedAt);
+    const wanted = columnsOf(body, before);
+    if (wanted.picture !== before.picture) await refuseMissing(tx, wanted.picture);
     const projectsBefore = await slugsOf(tx, id);
     const [after = before] = await tx
       .update(publications)
@@ -129,14 +155,20 @@ export function setWithdrawn(
 }
 
 /** `published` stays where the day named is its own. */
-function columnsOf(body: PublicationBody, published: Date) {
-  const { kind, title, text, date, deadline, lot_type } = body;
+function columnsOf(
+  body: PublicationBody,
+  { publishedAt: published, picture: before }: Pick<PublicationRow, 'publishedAt' | 'picture'>,
+) {
+  const { kind, title, text, date, time, deadline, lot_type, picture = before } = body;
   if (kind === 'news' && deadline !== null)
     throw new PublicationRefusal('deadline', 'Срок бывает только у акции.');
   if (kind === 'news' && lot_type !== null)
     throw new PublicationRefusal('lot_type', 'Лоты по акции бывают только у акции.');
-  const publishedAt = date === null || date === dayOf(published) ? published : morningOf(date);
-  if (publishedAt > new Date()) throw new PublicationRefusal('date', 'Дата публикации ещё не наступила.');
+  const now = new Date();
+  const publishedAt = momentOf(date ?? dayOf(published), time, published);
+  if (publishedAt.getTime() > now.getTime() + LONGEST_WAIT)
+    throw new PublicationRefusal('date', 'Публикацию можно отложить не больше чем на год.');
+  const scheduled = publishedAt > now;
   const end = deadline === null ? null : new Date(endOfPortalDay(deadline));
   if (end !== null && end < publishedAt)
     throw new PublicationRefusal('deadline', 'Акция не может закончиться раньше, чем началась.');
@@ -144,10 +176,25 @@ function columnsOf(body: PublicationBody, published: Date) {
     .split(/\n+/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  return { kind, title, paragraphs, publishedAt, deadline: end, lotType: lot_type };
+  return {
+    ...{ kind, title, paragraphs, picture, publishedAt, deadline: end, lotType: lot_type },
+    ...{ scheduled, tellWhenShown: scheduled && body.notify },
+  };
 }
 
-const morningOf = (day: string): Date => new Date(portalMoment(day, '09:00'));
+async function refuseMissing(tx: Transaction, picture: string | null): Promise<void> {
+  const missing = picture === null ? [] : await noteUsedUploads(tx, [picture]);
+  if (missing.length > 0)
+    throw new PublicationRefusal('picture', 'Этой картинки уже нет. Загрузите её ещё раз.');
+}
+
+const LONGEST_WAIT = 366 * 86_400_000;
+
+/** The moment of a day and a time; without a time the morning, but of its own day `published` itself. */
+function momentOf(day: string, time: string | null, published: Date): Date {
+  const isSame = day === dayOf(published) && (time === null || time === portalTime(published.getTime()));
+  return isSame ? published : new Date(portalMoment(day, time ?? '09:00'));
+}
 
 const dayOf = (at: Date): string => portalDay(at.getTime());
 
@@ -183,6 +230,8 @@ function valuesOf(row: PublicationRow, slugs: readonly string[]): JournalValues 
   const whole = row.paragraphs.join('\n');
   return {
     ...{ title: row.title, published: dayOf(row.publishedAt), projects: slugs, lot_type: row.lotType },
+    ...(row.scheduled && { scheduled_for: row.publishedAt.toISOString() }),
+    picture: row.picture,
     text: whole.length > SHOWN_TEXT ? `${whole.slice(0, SHOWN_TEXT)}…` : whole,
     deadline: row.deadline?.toISOString() ?? null,
   };
@@ -191,7 +240,7 @@ function valuesOf(row: PublicationRow, slugs: readonly string[]): JournalValues 
 /** Cached answers of the catalogue depend on its revision. */
 async function write(
   tx: Transaction,
-  actor: Actor,
+  actor: JournalAuthor,
   subjectId: number,
   told: Pick<JournalAct, 'action' | 'reason' | 'before' | 'after'>,
 ): Promise<void> {

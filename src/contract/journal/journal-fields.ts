@@ -108,6 +108,8 @@ export const journalFields = {
   title: { word: 'Заголовок', say: text },
   text: { word: 'Текст', say: text },
   published: { word: 'Дата', say: day },
+  scheduled_for: { word: 'Покажется', say: moment },
+  picture: { word: 'Картинка', say: text },
   deadline: { word: 'Последний день', say: moment },
   projects: { word: 'Проекты', say: text },
   project: { word: 'Проект', say: text },

@@ -86,7 +86,7 @@ export const staffQueries = {
   documents: list('documents', (query: Filters<'published' | 'withdrawn' | 'all'>, signal) =>
     call(staffDocumentEndpoints.listStaffDocuments, { query }, { signal }),
   ),
-  publications: list('publications', (query: Filters<'shown' | 'withdrawn'>, signal) =>
+  publications: list('publications', (query: Filters<'shown' | 'scheduled' | 'withdrawn'>, signal) =>
     call(staffPublicationEndpoints.listStaffPublications, { query }, { signal }),
   ),
   /** Of a day by the portal's clock. */

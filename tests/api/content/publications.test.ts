@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { raiseRevision } from '../../../server/db/changes/revision';
+import { currentRevision, raiseRevision } from '../../../server/db/changes/revision';
 import { auditLines, rateLimits, users } from '../../../server/db/schema/account-schema';
 import { notifications } from '../../../server/db/schema/personal-schema';
 import {
@@ -15,8 +15,11 @@ import {
 import { projects } from '../../../server/db/schema/schema';
 import { emptyJournal } from '../../../server/journal/test-journal';
 import { adminCommand } from '../../../server/staff/commands/admin-command';
+import { showDuePublications } from '../../../server/staff/texts/publish';
 import { endpoints } from '../../../src/contract/calls/endpoints';
+import { portalDay, portalMoment } from '../../../src/contract/time/portal-time';
 import { signInStaff } from '../../support/accounts/callers';
+import { formOf } from '../../support/accounts/registrations';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
 
 const { path } = endpoints.addPublication;
@@ -149,6 +152,59 @@ describe.each(databaseKinds)('publications on %s', (kind) => {
     expect(news).toContain(api.userIds.confirmed);
     expect(news).not.toContain(api.userIds.other);
     expect(told.map(({ title }) => title)).not.toContain('Молча');
+  });
+
+  test('M7 what has a later time waits for it, is shown then by itself, and is told once', async () => {
+    await api.db.update(users).set({ promoNotices: true }).where(eq(users.id, api.userIds.confirmed));
+    const tomorrow = Date.now() + 86_400_000;
+    const [date, time] = [portalDay(tomorrow), '10:30'];
+    const sent = await staff.post(path, body({ date, time, notify: true }));
+    const at = portalMoment(date, time);
+    expect(sent.body).toMatchObject({ scheduled: true, notify: true, published: new Date(at).toISOString() });
+    const waiting = async () => await titles(endpoints.listPublications.path);
+    expect(await waiting()).toEqual([]);
+    expect((await guest.get(oneOf(endpoints.getPublication, sent.body.id))).status).toBe(404);
+    const staffList = async (show: string) =>
+      (await staff.get(`${endpoints.listStaffPublications.path}?show=${show}`)).body.count;
+    expect([await staffList('shown'), await staffList('scheduled')]).toEqual([0, 1]);
+    expect(await showDuePublications(api.db, new Date(at - 1))).toBe(0);
+    const { revision } = await currentRevision(api.db);
+    expect(await showDuePublications(api.db, new Date(at))).toBe(1);
+    expect((await currentRevision(api.db)).revision, 'open pages hear of it').toBeGreaterThan(revision);
+    expect(await showDuePublications(api.db, new Date(at))).toBe(0);
+    expect(await waiting()).toEqual(['Рассрочка до сдачи']);
+    expect(await api.db.$count(notifications)).toBe(1);
+    const lines = await api.db.select().from(auditLines).where(ofPublications).orderBy(asc(auditLines.id));
+    expect(lines.map(({ actor, action }) => `${actor} ${action}`)).toEqual([
+      'staff publish',
+      'portal publish',
+    ]);
+  });
+
+  test('M7 one that waits is taken off before its time and is never shown; its date may be put to today', async () => {
+    const date = portalDay(Date.now() + 3 * 86_400_000);
+    const { id } = (await staff.post(path, body({ date, notify: true }))).body;
+    await staff.post(oneOf(endpoints.withdrawPublication, id));
+    expect(await showDuePublications(api.db, new Date(Date.now() + 4 * 86_400_000))).toBe(1);
+    expect(await api.db.$count(notifications)).toBe(0);
+    const second = (await staff.post(path, body({ title: 'Раньше', date }))).body.id;
+    await staff.send('PATCH', oneOf(endpoints.changePublication, second), {
+      body: body({ title: 'Раньше', date: portalDay(Date.now()), time: '00:00' }),
+    });
+    expect(await titles(endpoints.listPublications.path)).toEqual(['Раньше']);
+  });
+
+  test('M7 a picture stands above it; one that is not there is refused, and a change without one keeps it', async () => {
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 480"><path d="M0 0h9"/></svg>';
+    const form = formOf({}, [new File([drawing], 'План.svg')], 'picture');
+    const { address } = (await staff.post(endpoints.uploadPicture.path, form)).body;
+    const { id } = (await staff.post(path, body({ picture: address }))).body;
+    await staff.send('PATCH', oneOf(endpoints.changePublication, id), { body: body({ title: 'Иначе' }) });
+    expect((await guest.get(oneOf(endpoints.getPublication, id))).body).toMatchObject({
+      ...{ title: 'Иначе', picture: address },
+    });
+    const gone = await staff.post(path, body({ picture: `/storage/ab/${'a'.repeat(40)}.svg` }));
+    expect(gone.body.errors.picture).toEqual(['Этой картинки уже нет. Загрузите её ещё раз.']);
   });
 
   test('D11 I4 K3 what is sent again, since its answer was lost, stays one, and nobody is told twice', async () => {

@@ -4,14 +4,19 @@ import { IdParam } from '../../parameters/ids';
 import { page, pageQuery, SlugParam } from '../../parameters/lists';
 import { PublicationPage, publicationKinds } from '../content/publication-endpoints';
 import { endpoint } from '../endpoint';
+import { PictureAddress } from './portal/staff-picture-endpoints';
 import { AuditLine } from './staff-endpoints';
 import { SeenQuery } from './staff-seen';
 
 /** A publication as the manager who wrote it sees it. */
 export const StaffPublication = v.object({
   ...PublicationPage.entries,
-  /** Since when it is withdrawn; null if it is shown. */
+  /** Since when it is withdrawn; null if it is not. */
   withdrawn: v.nullable(v.string()),
+  /** It is not shown before `published`. */
+  scheduled: v.optional(v.boolean(), false),
+  /** Everybody who wants it is told once it is shown. */
+  notify: v.optional(v.boolean(), false),
   audit: v.array(AuditLine),
 });
 export type StaffPublication = v.InferOutput<typeof StaffPublication>;
@@ -42,14 +47,21 @@ export const PublicationBody = v.object({
     v.minLength(1, 'Напишите текст'),
     v.maxLength(10_000, 'Не длиннее 10 000 знаков'),
   ),
-  /** Its date; null for today. */
+  /** Its date; null for today. Until a later one it waits, and is shown by itself. */
   date: v.optional(v.nullable(Day), null),
+  /** When on that day, by the portal's clock; null: in the morning. */
+  time: v.optional(
+    v.nullable(v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Нужно время вида 09:30'))),
+    null,
+  ),
+  /** Address under /storage of the picture above it; null for none, left out it stays as it is. */
+  picture: v.optional(v.nullable(PictureAddress)),
   /** The last day of a promotion. */
   deadline: v.optional(v.nullable(Day), null),
   /** Slugs. */
   projects: v.optional(v.pipe(v.array(SlugParam.entries.slug), v.maxLength(50, 'Не больше 50 проектов')), []),
   lot_type: v.optional(v.nullable(v.picklist(selectionTypes)), null),
-  /** Whether to notify everybody who has not switched that off; only for a new one. */
+  /** Whether to notify everybody who has not switched that off, once it is shown; only for a new one, or one that waits. */
   notify: v.optional(v.boolean(), false),
 });
 export type PublicationBody = v.InferOutput<typeof PublicationBody>;
@@ -68,8 +80,8 @@ export const staffPublicationEndpoints = {
     answer: 'personal',
     query: v.object({
       ...pageQuery(20),
-      /** Those that are shown, or those that are withdrawn. */
-      show: v.optional(v.picklist(['shown', 'withdrawn']), 'shown'),
+      /** Those that are shown, those that wait for their time, or those that are withdrawn. */
+      show: v.optional(v.picklist(['shown', 'scheduled', 'withdrawn']), 'shown'),
       search: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
     }),
     response: page(StaffPublication),

@@ -15,7 +15,7 @@ import {
 import { seenOf } from '../../../contract/calls/staff/staff-seen';
 import { lotTypeWords } from '../../../contract/lots/lot-words';
 import { selectionTypes } from '../../../contract/lots/types/lot-types';
-import { portalDay } from '../../../contract/time/portal-time';
+import { portalDay, portalTime } from '../../../contract/time/portal-time';
 import { useForm } from '../../../lib/forms/use-form';
 import { Checkbox } from '../../../ui/choices/checkbox';
 import { RadioSwitch } from '../../../ui/choices/radio-switch';
@@ -25,6 +25,7 @@ import { TextArea } from '../../../ui/fields/text-area';
 import { TextField } from '../../../ui/fields/text-field';
 import { color, font, media, space } from '../../../ui/tokens';
 import { StaffSubmitButton } from '../acts/send-button';
+import { PictureField } from '../pictures/picture-field';
 import { askAnew } from '../staff-queries';
 
 const formCss = css({ display: 'grid', gap: space.lg });
@@ -47,7 +48,8 @@ const projectsCss = css({
   },
 });
 
-const { kind, title, text, date, deadline, projects, lot_type, notify } = PublicationBody.entries;
+const { kind, title, text, date, time, picture, deadline, projects, lot_type, notify } =
+  PublicationBody.entries;
 /** A field that is left empty names nothing. */
 const emptyAsNull = v.pipe(
   v.string(),
@@ -56,6 +58,8 @@ const emptyAsNull = v.pipe(
 const rules = {
   ...{ kind, title, text, projects, notify },
   date: v.pipe(emptyAsNull, date.wrapped),
+  time: v.pipe(emptyAsNull, time.wrapped),
+  picture: v.pipe(emptyAsNull, picture.wrapped),
   deadline: v.pipe(emptyAsNull, deadline.wrapped),
   lot_type: v.pipe(emptyAsNull, lot_type.wrapped),
 };
@@ -78,10 +82,12 @@ export default function PublicationForm({ publication, onSaved }: PublicationFor
       title: publication?.title ?? '',
       text: publication?.paragraphs.join('\n') ?? '',
       date: dayOf(publication?.published ?? new Date().toISOString()),
+      time: publication?.scheduled ? portalTime(Date.parse(publication.published)) : '',
+      picture: publication?.picture ?? '',
       deadline: dayOf(publication?.deadline ?? null),
       projects: publication?.projects.map(({ slug }) => slug) ?? [],
       lot_type: publication?.lot_type ?? '',
-      notify: publication === null,
+      notify: publication?.notify ?? true,
     },
     rules,
   });
@@ -107,7 +113,7 @@ export default function PublicationForm({ publication, onSaved }: PublicationFor
     const given = save.isPending || save.isSuccess ? null : form.read();
     if (given) save.mutate(isPromo ? given : { ...given, deadline: null, lot_type: null });
   };
-  const words = (name: 'title' | 'date' | 'deadline') => ({
+  const words = (name: 'title' | 'date' | 'time' | 'deadline') => ({
     ...form.field(name),
     autoComplete: 'off',
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => form.put(name, currentTarget.value),
@@ -133,7 +139,13 @@ export default function PublicationForm({ publication, onSaved }: PublicationFor
         onChange={({ currentTarget }) => form.put('text', currentTarget.value)}
       />
       <div css={pair}>
-        <TextField {...words('date')} label="Дата" type="date" />
+        <TextField
+          {...words('date')}
+          label="Дата"
+          type="date"
+          hint="Публикация с будущей датой появится сама"
+        />
+        <TextField {...words('time')} label="Время" type="time" hint="Пусто: в 9:00 этого дня" />
         {isPromo && <TextField {...words('deadline')} label="Последний день" type="date" />}
       </div>
       {isPromo && (
@@ -149,7 +161,14 @@ export default function PublicationForm({ publication, onSaved }: PublicationFor
         />
       )}
       <Projects chosen={form.values.projects} onChange={(next) => form.put('projects', next)} />
-      {publication === null && (
+      <PictureField
+        label="Картинка"
+        hint="Стоит над текстом и в списке"
+        ratio={16 / 9}
+        address={form.values.picture || null}
+        onChange={(next) => form.put('picture', next ?? '')}
+      />
+      {(publication === null || publication.scheduled) && (
         <Checkbox checked={form.values.notify} onChange={(next) => form.put('notify', next)}>
           {isPromo
             ? 'Уведомить тех, кто согласился на рекламу'

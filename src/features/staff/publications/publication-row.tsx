@@ -6,6 +6,7 @@ import {
   staffPublicationEndpoints,
 } from '../../../contract/calls/staff/staff-publication-endpoints';
 import { seenOf } from '../../../contract/calls/staff/staff-seen';
+import { momentWords } from '../../../contract/time/portal-words';
 import { formatPortalDate } from '../../../lib/words/dates/portal-date';
 import { Button } from '../../../ui/button';
 import { StateTag } from '../../../ui/feedback/state-tag';
@@ -18,7 +19,7 @@ import { openPublication } from './open-publication';
 /** One publication: what it is, until when, who has done what with it. */
 export function StaffPublicationRow({ publication }: { publication: StaffPublication }) {
   const queryClient = useQueryClient();
-  const { id, kind, title, lead, published, deadline, projects, withdrawn, audit } = publication;
+  const { id, kind, title, lead, published, deadline, projects, withdrawn, scheduled, audit } = publication;
   const act = useMutation({
     mutationFn: () =>
       call(
@@ -61,7 +62,7 @@ export function StaffPublicationRow({ publication }: { publication: StaffPublica
       failure={<ActFailure act={act} state={audit[0]?.id} />}
     >
       <p css={quietCss}>
-        № {id} · {formatPortalDate(published)}
+        № {id} · {scheduled ? `покажется ${momentWords(Date.parse(published))}` : formatPortalDate(published)}
         {deadline && ` · ${isOver ? 'завершена' : 'до'} ${formatPortalDate(deadline)}`}
         {projects.length > 0 && ` · ${projects.map(({ name }) => name).join(', ')}`}
       </p>

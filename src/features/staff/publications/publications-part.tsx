@@ -23,6 +23,11 @@ export function PublicationsPart({ place, onPlace }: StaffPartProps) {
           },
         },
         {
+          show: 'scheduled',
+          word: 'Ждут времени',
+          empty: { title: 'Ничего не ждёт', text: 'Публикация с будущей датой появится у агентов сама.' },
+        },
+        {
           show: 'withdrawn',
           word: 'Снятые',
           empty: { title: 'Снятых нет', text: 'Сюда попадает то, что сняли с портала.' },
