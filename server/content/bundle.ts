@@ -23,7 +23,7 @@ import {
 } from '../../src/contract/content/content-fields';
 import {
   BannerContent,
-  City,
+  CityContent,
   CommissionException,
   DepartmentContent,
   MortgageContent,
@@ -213,7 +213,7 @@ export const Bundle = v.strictObject({
   version: v.literal(BUNDLE_VERSION, `этот портал читает версию ${BUNDLE_VERSION}`),
   contacts: v.optional(Contacts),
   developer: v.optional(DeveloperPart),
-  cities: v.optional(list(City)),
+  cities: v.optional(list(CityContent)),
   projects: v.optional(list(Project)),
   policies: v.optional(list(Policy)),
   regulations: v.optional(list(Regulation)),

@@ -127,7 +127,7 @@ export const contractFolders = [
     'mortgage',
     'journal',
   ],
-  ...['selection', 'calls', 'service-worker'],
+  ...['selection', 'content', 'calls', 'service-worker'],
 ];
 
 /** The folders of `src/device` in their order. */

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { list } from './content-fields';
 import {
   BannerContent,
-  City,
+  CityContent,
   CommissionException,
   DepartmentContent,
   MortgageContent,
@@ -27,7 +27,7 @@ export const roomContent = {
   socials: list(Social, 30),
   commission: list(CommissionException, 500),
   mortgage: MortgageContent,
-  cities: list(City),
+  cities: list(CityContent),
   seo: list(SeoPageContent, 5000),
   redirects: list(RedirectContent, 5000),
 } as const satisfies Record<string, v.GenericSchema>;

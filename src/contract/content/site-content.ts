@@ -21,7 +21,7 @@ import {
 
 /** What stands on pages and between them, as a bundle has it and the developer's managers write it. */
 
-export const City = v.strictObject({ slug: Slug, name: Name });
+export const CityContent = v.strictObject({ slug: Slug, name: Name });
 export const Social = v.strictObject({ name: Name, link: PageLink, icon: freeText(20_000) });
 export const BannerContent = v.strictObject({
   title: Title,

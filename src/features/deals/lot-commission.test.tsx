@@ -1,6 +1,7 @@
 import { cleanup, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CommissionOffer } from '../../contract/calls/clients/deal-endpoints';
+import { perLotType } from '../../contract/lots/types/lot-types';
 import { usePersistedLazily } from '../../device/page/hooks/use-persisted-lazily';
 import { testLot } from '../../device/test-support';
 import { CommissionOnPage, commissionLong, commissionShort, useCommission } from './lot-commission';
@@ -9,7 +10,7 @@ vi.mock('../../device/page/hooks/use-persisted-lazily');
 afterEach(cleanup);
 
 const offer: CommissionOffer = {
-  rates: { flats: 350, commercial: null, hotel: null, parking: null, storage: null },
+  rates: { ...perLotType(() => null), flats: 350 },
   rules: [
     {
       ...{ title: 'Акция осени', lot_type: null, project: null, promoted: true, rate: 425 },

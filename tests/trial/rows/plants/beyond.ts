@@ -71,4 +71,18 @@ export const beyondFaults: readonly PlantedFault[] = [
     to: 'form.values.seen',
     test: 'src/features/staff/developer/developer-form.test.tsx',
   },
+  {
+    row: 'M7',
+    file: 'src/features/staff/content/content-drafts.ts',
+    from: 'return stored[name];',
+    to: 'return fieldKinds[kind].write(draft);',
+    test: 'src/features/staff/content/content-drafts.test.ts',
+  },
+  {
+    row: 'M8',
+    file: 'src/features/deals/lot-commission.tsx',
+    from: 'offer === null || lot.price === null',
+    to: 'offer === null',
+    test: 'src/features/deals/lot-commission.test.tsx',
+  },
 ];

@@ -10,10 +10,10 @@ export const serverFaults: readonly PlantedFault[] = [
   },
   {
     row: 'K2',
-    file: 'server/stock/slug.ts',
+    file: 'src/contract/text/slug.ts',
     from: 'for (let number = 2; taken.has(free); number++)',
     to: 'for (let number = 2; taken.has(free) && number < 3; number++)',
-    test: 'server/stock/slug.test.ts',
+    test: 'src/contract/text/slug.test.ts',
   },
   {
     row: 'K3',

@@ -1,7 +1,7 @@
-import type { Handlers } from '../../http/handler';
-import { HttpProblem, notFound } from '../../http/problems/problem';
-import { AdminRefusal } from '../../staff/admin-refusal';
-import { publishPolicy, publishRegulation } from '../../staff/texts/texts';
+import type { Handlers } from '../../../http/handler';
+import { HttpProblem, notFound } from '../../../http/problems/problem';
+import { AdminRefusal } from '../../../staff/admin-refusal';
+import { publishPolicy, publishRegulation } from '../../../staff/texts/texts';
 
 /** Errors of a text are shown beside its field. */
 const told = (error: unknown): unknown =>

@@ -1,9 +1,9 @@
-import type { StaffContent } from '../../../src/contract/calls/staff/portal/staff-content-endpoints';
-import type { RoomContentName } from '../../../src/contract/content/room-content';
-import type { Database } from '../../db/database';
-import type { Handlers } from '../../http/handler';
-import { changeRoomContent, linesOfContent, readRoomContent } from '../../staff/texts/room-content';
-import { newestAudit } from './audit-store';
+import type { StaffContent } from '../../../../src/contract/calls/staff/portal/staff-content-endpoints';
+import type { RoomContentName } from '../../../../src/contract/content/room-content';
+import type { Database } from '../../../db/database';
+import type { Handlers } from '../../../http/handler';
+import { changeRoomContent, linesOfContent, readRoomContent } from '../../../staff/texts/room-content';
+import { newestAudit } from '../audit-store';
 
 const SHOWN_LINES = 20;
 
