@@ -18,10 +18,10 @@ const CompareTick = lazyOptional(() =>
 const OwnOfLot = lazyOptional(() => import('./-own-of-lot'));
 
 const guestRoom = css({ minHeight: touch });
-/** What is the person's own takes a line, and two on a phone. */
+/** What is the person's own: what it brings, and a line of buttons, two on a phone. */
 const ownRoom = css({
-  minHeight: `calc(2 * ${touch})`,
-  [media.mobile]: { minHeight: `calc(3 * ${touch} + ${space.xs})` },
+  minHeight: `calc(2 * ${touch} + 3.2rem)`,
+  [media.mobile]: { minHeight: `calc(3 * ${touch} + 3.2rem + ${space.xs})` },
 });
 
 /** The page of a lot of any type. Another lot is another page: nothing of the last one stays. */

@@ -38,7 +38,8 @@ const line = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: `0 ${space.sm}`,
-  minHeight: '2.4rem',
+  minHeight: '3.2rem',
+  paddingTop: space.sm,
   [media.print]: { display: 'none' },
   // Where the words of the buttons beside it begin.
   paddingInline: `min(${space.md}, var(--gutter))`,
