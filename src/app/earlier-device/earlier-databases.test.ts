@@ -204,7 +204,11 @@ describe('F4 what a device of 0.1 holds is read', () => {
     await open(EARLIER_AGENT);
     const ages = new Map<string, number | null>();
     for (const list of listNames) ages.set(list, (await readListState(db, list)).savedAt);
-    expect([...ages].filter(([, at]) => at === null).map(([list]) => list)).toEqual(['commission', 'agents', 'requests']);
+    expect([...ages].filter(([, at]) => at === null).map(([list]) => list)).toEqual([
+      'commission',
+      'agents',
+      'requests',
+    ]);
     expect(new Set([...ages.values()].filter((at) => at !== null))).toEqual(new Set([LEFT]));
     expect(await readState(db, 'push')).toEqual({ on: true, details: true });
     expect(await readState(db, 'pause')).toMatchObject({ failures: 3, network: true, until: LEFT + 60_000 });

@@ -12,7 +12,8 @@ import { commissionShort, useCommission } from '../../features/deals/lot-commiss
 import { setAccountRequests } from '../../features/footer/request/queued-requests';
 import { RequestNews } from '../../features/footer/request/request-news';
 import { HideButton } from '../../features/hidden/hide-button';
-import { fillLazyActions, fillLazyFigures } from '../../features/lots/card/lazy-actions';
+import { fillLazyActions } from '../../features/lots/card/lazy-actions';
+import { fillLazyFigures } from '../../features/lots/card/lazy-figures';
 import { useUser } from '../../features/session/session-queries';
 import { media } from '../../ui/tokens';
 

@@ -5,7 +5,7 @@ import { thumbnail } from '../../../../contract/lots/paths/picture-address';
 import { floorFigure, formatArea, formatRubles } from '../../../../contract/text/words';
 import type { TableColumn } from '../../../../shell/lot/lot-row';
 import { lotWords } from '../../../../shell/lot/lot-words';
-import { LazyFigures } from '../../card/lazy-actions';
+import { LazyFigures } from '../../card/lazy-figures';
 import { LazyMark } from '../../card/lazy-mark';
 import { LotLink } from '../../card/lot-link';
 import { NoPlan } from '../../card/no-plan';
