@@ -12,6 +12,8 @@ const subscribe = vi.fn();
 const openWindow = vi.fn(async () => null);
 let cookies: Record<string, string>;
 let pages: Page[];
+/** The answer that the device has of the header. */
+let header: string | undefined;
 
 /** A window of the browser; `answers`: its page handles messages of the worker. */
 function page(path: string, { answers = true, focused = false } = {}) {
@@ -34,6 +36,7 @@ const self = () =>
     registration: { showNotification, pushManager: { subscribe } },
     navigator: { setAppBadge },
     clients: { matchAll: async () => pages, openWindow },
+    caches: { match: async () => header && new Response(header) },
     cookieStore: { get: async (name: string) => (cookies[name] ? { value: cookies[name] } : null) },
   }) as unknown as Self;
 const came = (value: unknown) => ({ json: () => JSON.parse(String(value)) }) as PushMessageData;

@@ -51,9 +51,25 @@ const dark: Record<ColorName, string> = {
   veil: 'rgb(0 0 0 / 60%)',
 };
 
+/** A developer's accent and what follows from it, wherever light colours stand in the dark theme too: `lookCss`. */
+export const lightAccents = {
+  accent: '--light-accent',
+  accentHover: '--light-accent-hover',
+  accentTint: '--light-accent-tint',
+  freeBg: '--light-accent-tint',
+  freeInk: '--light-accent',
+  onSheetAccent: '--light-accent',
+} as const;
+
+const isAccent = (name: ColorName): name is keyof typeof lightAccents => Object.hasOwn(lightAccents, name);
 const lightNames = Object.keys(light) as ColorName[];
 const lightOf = (names: readonly ColorName[]): Record<string, string> =>
-  Object.fromEntries(names.map((name) => [`--${kebab(name)}`, light[name]]));
+  Object.fromEntries(
+    names.map((name) => [
+      `--${kebab(name)}`,
+      isAccent(name) ? `var(${lightAccents[name]},${light[name]})` : light[name],
+    ]),
+  );
 
 /** The light colours as declarations: for what is printed. */
 export const lightColors = { ...lightOf(lightNames), '--picture': 'none' };

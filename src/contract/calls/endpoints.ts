@@ -31,6 +31,7 @@ import { staffMemberEndpoints } from './staff/members/staff-member-endpoints';
 import { staffSelfEndpoints } from './staff/members/staff-self-endpoints';
 import { staffDeveloperEndpoints } from './staff/portal/staff-developer-endpoints';
 import { staffJournalEndpoints } from './staff/portal/staff-journal-endpoints';
+import { staffLookEndpoints } from './staff/portal/staff-look-endpoints';
 import { staffAppointmentEndpoints } from './staff/staff-appointment-endpoints';
 import { staffDealEndpoints } from './staff/staff-deal-endpoints';
 import { staffDocumentEndpoints } from './staff/staff-document-endpoints';
@@ -77,6 +78,7 @@ export const endpoints = {
   ...staffDocumentEndpoints,
   ...staffTextEndpoints,
   ...staffDeveloperEndpoints,
+  ...staffLookEndpoints,
   ...staffPublicationEndpoints,
   ...publicationEndpoints,
   ...siteEndpoints,

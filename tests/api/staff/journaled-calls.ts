@@ -50,6 +50,8 @@ export const journaledCalls: Readonly<
   endStaffSession: { subject: 'staff', actions: ['end_sessions'] },
   endOtherStaffSessions: { subject: 'staff', actions: ['end_sessions'] },
   changeDeveloper: { subject: 'developer', actions: ['change'] },
+  changeLook: { subject: 'developer', actions: ['change'] },
+  takeLogo: null,
   staffSignOut: { subject: 'staff', actions: ['sign_out'] },
   approveAccount: { subject: 'account', actions: ['approve'] },
   refuseAccount: { subject: 'account', actions: ['refuse'] },

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import type { UploadRules } from '../../documents/uploads';
+import { isReadableAccent, nearestAccent } from './accent-colors';
+
+/** A logo that was handed in: its drawing as the portal keeps it, a PNG of at most 1024 pixels, and its size. */
+export const LogoFile = v.object({
+  /** Under /storage. */
+  file: v.string(),
+  width: v.number(),
+  height: v.number(),
+});
+export type LogoFile = v.InferOutput<typeof LogoFile>;
+
+/** What a developer has chosen of the portal's look; null wherever it is as in any portal. */
+export const Look = v.object({
+  /** '#rrggbb'; that of the dark theme follows from it. */
+  accent: v.nullable(v.string()),
+  /** Under the icon of an installed portal. */
+  short_name: v.nullable(v.string()),
+  logo: v.nullable(LogoFile),
+  /** For the dark theme, where the other cannot be seen. */
+  dark_logo: v.nullable(LogoFile),
+});
+export type Look = v.InferOutput<typeof Look>;
+
+export const emptyLook: Look = { accent: null, short_name: null, logo: null, dark_logo: null };
+
+/** What fits under an icon on a home screen, in characters. */
+export const SHORT_NAME_LENGTH = 12;
+/** Of a PNG, on its longer side: the largest icon is drawn of it. In pixels. */
+export const LEAST_LOGO_SIDE = 512;
+
+export const logoUpload = {
+  field: 'file',
+  extensions: ['svg', 'png'],
+  count: 1,
+  bytes: 2 * 1024 * 1024,
+} as const satisfies UploadRules;
+
+/** Why a colour is refused, with the nearest one that is not. */
+export const unreadableAccent = (accent: string): string =>
+  `На светлом фоне этот цвет не прочитать: нужен контраст не меньше 4,5. Ближайший подходящий — ${nearestAccent(accent)}`;
+
+export const AccentInput = v.nullable(
+  v.pipe(
+    v.string('Нужен цвет вида #0b5c66'),
+    v.trim(),
+    v.toLowerCase(),
+    v.regex(/^#[\da-f]{6}$/, 'Нужен цвет вида #0b5c66'),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (dataset.typed && !isReadableAccent(dataset.value))
+        addIssue({ message: unreadableAccent(dataset.value) });
+    }),
+  ),
+);
+
+export const ShortNameInput = v.nullable(
+  v.pipe(
+    v.string('Введите текст'),
+    v.trim(),
+    v.maxLength(SHORT_NAME_LENGTH, `Не длиннее ${SHORT_NAME_LENGTH} знаков: больше под значком не видно`),
+    v.transform((given) => (given === '' ? null : given.replace(/\s+/g, ' '))),
+  ),
+);
+
+/** A drawing that the portal keeps, by its address. */
+const LogoInput = v.nullable(
+  v.pipe(v.string('Нужен логотип'), v.regex(/^\/storage\/[\da-f]{2}\/[\da-f]{40}\.png$/, 'Нужен логотип')),
+);
+
+/** The look as it is sent: whole, what is left out is as in any portal. */
+export const LookInput = v.object({
+  accent: v.optional(AccentInput, null),
+  short_name: v.optional(ShortNameInput, null),
+  logo: v.optional(LogoInput, null),
+  dark_logo: v.optional(LogoInput, null),
+});
+export type LookInput = v.InferOutput<typeof LookInput>;
