@@ -26,7 +26,8 @@ export async function pageHeaders(document: Headers, lookCss: string): Promise<H
   const own = document.get(HEADER) ?? '';
   const received = await storedPolicy();
   const policy = received === null ? own : withStylesOf(own, received);
-  if (policy !== '') headers.set(HEADER, lookCss === '' ? policy : allowLook(policy, await digestOf(lookCss)));
+  if (policy !== '')
+    headers.set(HEADER, lookCss === '' ? policy : allowLook(policy, await digestOf(lookCss)));
   return headers;
 }
 

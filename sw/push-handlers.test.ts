@@ -45,6 +45,7 @@ const message = { id: 17, title: 'Новое уведомление: Клиен�
 beforeEach(() => {
   cookies = { has_session: '1', csrftoken: 'token' };
   pages = [];
+  header = undefined;
 });
 afterEach(() => {
   vi.clearAllMocks();
@@ -65,6 +66,18 @@ test('F10 a push that does not parse is shown too, as browsers demand', async ()
     'Новое уведомление',
     'Новое уведомление',
   ]);
+});
+
+test('F10 M2 the notification has the icon of the developer’s look, and the portal’s own without one', async () => {
+  const iconOf = async (answer: string | undefined) => {
+    header = answer;
+    await showPush(self(), came(JSON.stringify(message)));
+    const [, options] = showNotification.mock.lastCall as unknown as [string, NotificationOptions];
+    return options.icon;
+  };
+  expect(await iconOf(undefined)).toBe('/icons/icon-192.png');
+  expect(await iconOf('{"phone":""}')).toBe('/icons/icon-192.png');
+  expect(await iconOf('{"look":{"icons":{"icon":"/storage/ab/abc.png"}}}')).toBe('/storage/ab/abc.png');
 });
 
 test('F10 F9 if nobody is signed in any more, the notification does not say what it is about', async () => {

@@ -36,7 +36,10 @@ export async function showPush(self: Scope, data: PushMessageData | null): Promi
 
 /** The icon of the developer's look, as the last header has it. */
 async function lookIcon({ caches }: Scope): Promise<string | undefined> {
-  const kept = await caches.match(cataloguePaths.header, { cacheName: cacheNames.catalogue, ignoreVary: true });
+  const kept = await caches.match(cataloguePaths.header, {
+    cacheName: cacheNames.catalogue,
+    ignoreVary: true,
+  });
   const header: HeaderContent | undefined = await kept?.json().catch(() => undefined);
   return header?.look?.icons?.icon;
 }

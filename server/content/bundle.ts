@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Email } from '../../src/contract/accounts/fields/account-fields';
 import { developerBounds } from '../../src/contract/developer/developer-input';
+import { AccentInput, ShortNameInput } from '../../src/contract/developer/look/look';
 import { lotTypes, perLotType, selectionTypes } from '../../src/contract/lots/types/lot-types';
 import { MAX_MONTHS } from '../../src/contract/mortgage/offers';
 import { programKinds } from '../../src/contract/mortgage/program';
@@ -52,6 +53,13 @@ const DeveloperPart = v.strictObject({
     }),
     {},
   ),
+});
+/** How the portal looks; the files of its logos, PNG or SVG, are drawn anew. */
+const LookPart = v.strictObject({
+  accent: v.optional(AccentInput, null),
+  short_name: v.optional(ShortNameInput, null),
+  logo: orNone(FilePath),
+  dark_logo: orNone(FilePath),
 });
 const Social = v.strictObject({ name: Name, link: PageLink, icon: text(20_000) });
 const Policy = v.strictObject({ version: Name, title: Title, sections: Sections, published_at: Moment });
@@ -306,6 +314,7 @@ export const Bundle = v.strictObject({
   version: v.literal(BUNDLE_VERSION, `этот портал читает версию ${BUNDLE_VERSION}`),
   contacts: v.optional(Contacts),
   developer: v.optional(DeveloperPart),
+  look: v.optional(LookPart),
   cities: v.optional(list(City)),
   projects: v.optional(list(Project)),
   policies: v.optional(list(Policy)),

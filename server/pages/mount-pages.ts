@@ -69,7 +69,10 @@ export function mountPages(app: Hono, context: PagesContext): void {
     c.header('Cache-Control', 'no-store');
     return c.redirect(backFromUpdating(c.req.query('back')));
   });
-  app.get('/manifest.webmanifest', answerManifest(join(context.clientDir, 'manifest.webmanifest'), context.db));
+  app.get(
+    '/manifest.webmanifest',
+    answerManifest(join(context.clientDir, 'manifest.webmanifest'), context.db),
+  );
   app.get('*', filesOf(context.clientDir, 'no-cache'));
   app.get('*', (c) => (isNavigation(c) ? answerNavigation(c, { ...context, template }) : missing(c)));
 }

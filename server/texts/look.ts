@@ -90,8 +90,8 @@ export async function readBrand(db: Executor): Promise<{ developer: StoredDevelo
     .select()
     .from(settings)
     .where(inArray(settings.key, [DEVELOPER_SETTING, LOOK_SETTING]));
-  const valueOf = (key: string) => rows.find((row) => row.key === key)?.value;
-  return { developer: parseDeveloper(valueOf(DEVELOPER_SETTING)), look: parseLook(valueOf(LOOK_SETTING)) };
+  const storedAt = (key: string) => rows.find((row) => row.key === key)?.value;
+  return { developer: parseDeveloper(storedAt(DEVELOPER_SETTING)), look: parseLook(storedAt(LOOK_SETTING)) };
 }
 
 /** What the header shows, of the record, of the look and of the server's variables. */

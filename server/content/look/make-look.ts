@@ -1,5 +1,10 @@
-import type { Look } from '../../../src/contract/developer/look/look';
-import { drawIcons, drawLogo, type IconKind, iconKinds } from '../../media/look/draw-logo';
+import {
+  type LogoFile,
+  type Look,
+  logoInHeader,
+  unseenLogo,
+} from '../../../src/contract/developer/look/look';
+import { drawForHeader, drawIcons, type IconKind, iconKinds } from '../../media/look/draw-logo';
 import type { EncodedLogo } from '../../media/look/encode-logo';
 import type { PictureExtension } from '../../media/stores/file-store';
 import type { StoredLook } from '../../texts/look';
@@ -17,14 +22,10 @@ type Keep = (bytes: Uint8Array, extension: PictureExtension) => Promise<string>;
 
 /** A logo that its own ground swallows; `field` names the one of the two. */
 export class UnseenLogo extends ContentRefusal {
-  readonly field: 'logo' | 'dark_logo';
+  readonly field: keyof typeof unseenLogo;
 
   constructor(field: UnseenLogo['field']) {
-    super(
-      field === 'logo'
-        ? 'На белом фоне логотип почти не видно. Нужен вариант для светлого фона.'
-        : 'На тёмном фоне логотип почти не видно. Нужен вариант для тёмного фона, или оставьте один логотип.',
-    );
+    super(`${unseenLogo[field]}.`);
     this.field = field;
   }
 }
@@ -35,33 +36,41 @@ export class UnseenLogo extends ContentRefusal {
  * @throws UnseenLogo
  */
 export async function makeLook(given: GivenLook, keep: Keep): Promise<StoredLook> {
-  const { accent, short_name, logo } = given;
+  const { accent, short_name, logo, dark_logo: dark } = given;
   if (logo === null) return { accent, short_name, logo: null, dark_logo: null, picture: null, icons: null };
-  const own = await drawLogo(logo.bytes);
-  if (!own.isSeen.light) throw new UnseenLogo('logo');
-  const dark = given.dark_logo && (await drawLogo(given.dark_logo.bytes));
-  if (dark && !dark.isSeen.dark) throw new UnseenLogo('dark_logo');
-  const { width, height } = own.picture;
+  if (!logo.onLight) throw new UnseenLogo('logo');
+  if (dark && !dark.onDark) throw new UnseenLogo('dark_logo');
+  const { width, height, isSign } = logoInHeader(logo);
   return {
-    ...{ accent, short_name, logo: await kept(logo, keep) },
-    dark_logo: given.dark_logo && (await kept(given.dark_logo, keep)),
+    ...{
+      accent,
+      short_name,
+      logo: await keepLogo(logo, keep),
+      dark_logo: dark && (await keepLogo(dark, keep)),
+    },
     picture: {
-      ...{ src: await keep(own.picture.bytes, 'webp'), width, height, is_sign: own.isSign },
-      dark: dark && (await keep(dark.picture.bytes, 'webp')),
-      at_night: dark ? 'other' : own.isSeen.dark ? 'same' : 'plate',
+      ...{ src: await keep(await drawForHeader(logo), 'webp'), width, height, is_sign: isSign },
+      dark: dark && (await keep(await drawForHeader(dark), 'webp')),
+      at_night: dark ? 'other' : logo.onDark ? 'same' : 'plate',
     },
     icons: await keptIcons(logo, keep),
   };
 }
 
-const kept = async ({ bytes, width, height }: EncodedLogo, keep: Keep) => ({
-  ...{ file: await keep(bytes, 'png'), width, height },
+/** Keeps the drawing of a logo, of which all else is drawn. */
+export const keepLogo = async (
+  { bytes, width, height, onLight, onDark }: EncodedLogo,
+  keep: Keep,
+): Promise<LogoFile> => ({
+  ...{ file: await keep(bytes, 'png'), width, height, on_light: onLight, on_dark: onDark },
 });
 
-async function keptIcons({ bytes }: EncodedLogo, keep: Keep): Promise<Record<IconKind, string>> {
-  const icons = await drawIcons(bytes);
+async function keptIcons(logo: EncodedLogo, keep: Keep): Promise<Record<IconKind, string>> {
+  const icons = await drawIcons(logo);
   const places = await Promise.all(
-    (Object.keys(iconKinds) as IconKind[]).map(async (kind) => [kind, await keep(icons[kind], 'png')] as const),
+    (Object.keys(iconKinds) as IconKind[]).map(
+      async (kind) => [kind, await keep(icons[kind], 'png')] as const,
+    ),
   );
   return Object.fromEntries(places) as Record<IconKind, string>;
 }

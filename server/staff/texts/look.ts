@@ -10,7 +10,7 @@ import {
 import type { JournalValues } from '../../../src/contract/journal/journal-fields';
 import { ContentRefusal } from '../../content/content-refusal';
 import { readLogo } from '../../content/files/read-logo';
-import { makeLook, UnseenLogo } from '../../content/look/make-look';
+import { keepLogo, makeLook, UnseenLogo } from '../../content/look/make-look';
 import { raiseRevision } from '../../db/changes/revision';
 import type { Database, Executor } from '../../db/database';
 import { settings } from '../../db/schema/schema';
@@ -36,8 +36,8 @@ export async function takeLogo(files: FileStore, [given]: readonly UploadedFile[
   const { field } = logoUpload;
   if (given === undefined) throw refused(field, 'Приложите файл логотипа.');
   try {
-    const { bytes, width, height } = await readLogo(given.bytes, given.name);
-    return { file: await files.put(bytes, 'png'), width, height };
+    const logo = await readLogo(given.bytes, given.name);
+    return await keepLogo(logo, (bytes, kind) => files.put(bytes, kind));
   } catch (error) {
     if (error instanceof ContentRefusal) throw refused(field, error.message);
     throw error;

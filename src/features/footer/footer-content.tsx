@@ -60,6 +60,7 @@ interface FooterContentProps {
 export default function FooterContent({ user, isClientMode }: FooterContentProps) {
   const footer = useFooter();
   const logo = useQuery(catalogueQuery(pageEndpoints.getHeader, {})).data?.value.look?.logo;
+  const inner = { __html: logoHtml(footer?.name, logo) };
   const policy = footer?.policy ?? null;
   useEffect(recallQueuedRequests, []);
   return (
@@ -79,7 +80,7 @@ export default function FooterContent({ user, isClientMode }: FooterContentProps
       )}
       <div css={line}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped, and shared with the frame */}
-        <span className="logo" css={mark} dangerouslySetInnerHTML={{ __html: logoHtml(footer?.name, logo) }} />
+        <span className="logo" css={mark} dangerouslySetInnerHTML={inner} />
         <div css={last}>
           <Socials />
         </div>

@@ -5,6 +5,7 @@ import { staffMemberEndpoints } from '../../contract/calls/staff/members/staff-m
 import { staffSelfEndpoints } from '../../contract/calls/staff/members/staff-self-endpoints';
 import { staffDeveloperEndpoints } from '../../contract/calls/staff/portal/staff-developer-endpoints';
 import { staffJournalEndpoints } from '../../contract/calls/staff/portal/staff-journal-endpoints';
+import { staffLookEndpoints } from '../../contract/calls/staff/portal/staff-look-endpoints';
 import { staffAppointmentEndpoints } from '../../contract/calls/staff/staff-appointment-endpoints';
 import { staffDealEndpoints } from '../../contract/calls/staff/staff-deal-endpoints';
 import { staffDocumentEndpoints } from '../../contract/calls/staff/staff-document-endpoints';
@@ -95,6 +96,11 @@ export const staffQueries = {
     queryOptions({
       queryKey: ['staff', 'developer'],
       queryFn: ({ signal }) => call(staffDeveloperEndpoints.getStaffDeveloper, {}, { signal }),
+    }),
+  look: () =>
+    queryOptions({
+      queryKey: ['staff', 'look'],
+      queryFn: ({ signal }) => call(staffLookEndpoints.getStaffLook, {}, { signal }),
     }),
   /** What the portal still lacks. */
   checks: () =>

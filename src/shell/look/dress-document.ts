@@ -3,7 +3,8 @@ import { escapeHtml } from '../html';
 import { PORTAL_NAME } from '../logo';
 
 /** The style element of a look; pages find it by its id when another look comes. */
-export const lookStyle = ({ css }: DrawnLook): string => (css === '' ? '' : `<style id="look">${css}</style>`);
+export const lookStyle = ({ css }: DrawnLook): string =>
+  css === '' ? '' : `<style id="look">${css}</style>`;
 
 /** The look in the head of the built document: colours behind the theme's, icons, and the name under them. */
 export function dressDocument(document: string, look: DrawnLook): string {
@@ -13,7 +14,10 @@ export function dressDocument(document: string, look: DrawnLook): string {
     name === undefined
       ? worn
       : worn
-          .replace(/(<meta name="apple-mobile-web-app-title" content=")[^"]*/, (_, tag: string) => tag + escapeHtml(name))
+          .replace(
+            /(<meta name="apple-mobile-web-app-title" content=")[^"]*/,
+            (_, tag: string) => tag + escapeHtml(name),
+          )
           .replace(`<title>${PORTAL_NAME}`, () => `<title>${escapeHtml(name)}`);
   if (!icons) return named;
   return named

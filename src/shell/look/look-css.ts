@@ -21,10 +21,8 @@ const onSheetOf = ({ accent }: AccentColors) => ({ onSheetAccent: accent }) as c
 
 const logoFits = '.logo,.logo-inner{min-width:0}.logo-picture{max-width:100%;height:auto}';
 const atNight: Record<LogoAtNight, (theme: string) => string> = {
-  other: (theme) =>
-    `${theme} .logo-light{display:none}${theme} .logo-dark{display:block}`,
-  plate: (theme) =>
-    `${theme} .logo-picture{background:#fff;box-shadow:0 0 0 4px #fff;border-radius:2px}`,
+  other: (theme) => `${theme} .logo-light{display:none}${theme} .logo-dark{display:block}`,
+  plate: (theme) => `${theme} .logo-picture{background:#fff;box-shadow:0 0 0 4px #fff;border-radius:2px}`,
   same: () => '',
 };
 

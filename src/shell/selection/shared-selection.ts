@@ -1,5 +1,5 @@
-import type { DrawnLook } from '../../contract/developer/header-content';
 import { formatPhone } from '../../contract/accounts/fields/phone-format';
+import type { DrawnLook } from '../../contract/developer/header-content';
 import type { Lot } from '../../contract/lots/lot';
 import { pictureSources } from '../../contract/lots/paths/picture-address';
 import { counted } from '../../contract/text/words';

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { accentColors, accentGrounds, isReadableAccent, LEAST_CONTRAST, nearestAccent } from './accent-colors';
+import {
+  accentColors,
+  accentGrounds,
+  isReadableAccent,
+  LEAST_CONTRAST,
+  nearestAccent,
+} from './accent-colors';
 import { contrastOf, toHex, toOklch } from './oklch';
 
 const anyColour = fc

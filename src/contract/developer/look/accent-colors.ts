@@ -5,6 +5,8 @@ export const accentGrounds = { light: ['#FFFFFF', '#F7F6F3'], dark: ['#14171C', 
 /** WCAG 2.2 AA, of text upon its ground. */
 export const LEAST_CONTRAST = 4.5;
 const WHITE = '#ffffff';
+/** The accent of a portal whose developer has chosen none. */
+export const usualAccent = '#0b5c66';
 /** Of lightness; finer than an eye tells. */
 const STEP = 0.005;
 

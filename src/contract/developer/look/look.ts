@@ -8,6 +8,9 @@ export const LogoFile = v.object({
   file: v.string(),
   width: v.number(),
   height: v.number(),
+  /** Whether it is told from the ground of the light theme, and of the dark one. */
+  on_light: v.boolean(),
+  on_dark: v.boolean(),
 });
 export type LogoFile = v.InferOutput<typeof LogoFile>;
 
@@ -36,6 +39,26 @@ export const logoUpload = {
   count: 1,
   bytes: 2 * 1024 * 1024,
 } as const satisfies UploadRules;
+
+/** Why a logo that is not told from its ground is refused. */
+export const unseenLogo = {
+  logo: 'На белом фоне логотип почти не видно. Нужен вариант для светлого фона',
+  dark_logo:
+    'На тёмном фоне логотип почти не видно. Нужен вариант для тёмного фона, или оставьте один логотип',
+} as const;
+
+/** Room for a logo in the header, in CSS pixels. One that is not wide is a sign, and the name stands beside it. */
+const WIDE = { width: 160, height: 40 };
+const SIGN_SIDE = 36;
+const SIGN_RATIO = 1.4;
+
+/** The size of a logo in the header, in whole CSS pixels. */
+export function logoInHeader({ width, height }: { readonly width: number; readonly height: number }) {
+  const isSign = width / height <= SIGN_RATIO;
+  const room = isSign ? { width: SIGN_SIDE, height: SIGN_SIDE } : WIDE;
+  const scale = Math.min(room.width / width, room.height / height);
+  return { isSign, width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
+}
 
 /** Why a colour is refused, with the nearest one that is not. */
 export const unreadableAccent = (accent: string): string =>

@@ -71,4 +71,11 @@ export const beyondFaults: readonly PlantedFault[] = [
     to: 'form.values.seen',
     test: 'src/features/staff/developer/developer-form.test.tsx',
   },
+  {
+    row: 'M2',
+    file: 'src/shell/look/look-css.ts',
+    from: 'namesOf(colors.dark)',
+    to: 'namesOf(colors.light)',
+    test: 'src/shell/look/look-css.test.ts',
+  },
 ];
