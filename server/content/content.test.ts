@@ -83,8 +83,8 @@ test.each([
   'bundle',
 ])('K3 the content of a portal, taken by an empty one from %s, is the same there', async (name) => {
   const before = await contentOf(full.db, storeAt('full'));
-  // What bundles of before called contacts is in the developer's record.
-  expect(partNames.filter((part) => before.bundle[part] === undefined)).toEqual(['contacts']);
+  // What bundles of before called contacts is in the developer's record, and the demo looks as any portal.
+  expect(partNames.filter((part) => before.bundle[part] === undefined)).toEqual(['contacts', 'look']);
   const path = await bundleAt(name, full.db, storeAt('full'));
   const told = await take(path, empty.db, storeAt('empty'));
   if (name === 'bundle.zip') expect(told.length).toBeGreaterThan(15);
@@ -316,7 +316,8 @@ test('M2 a bundle of before the record says telephone and policy alone: the rest
   expect(bundle).not.toHaveProperty('contacts');
 });
 
-const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><path d="M1 1h38v8H1z" fill="#123"/></svg>';
+const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><path d="M1 1h38v8H1z" fill="#123"/></svg>';
 
 test('M2 a bundle brings accent and logo, and what a portal exports is taken elsewhere as the same look', async () => {
   const look = { accent: '#8a1c4a', short_name: 'Юг', logo: 'pictures/logo.svg' };

@@ -23,7 +23,11 @@ function bombOf(side: number): Buffer {
     return Buffer.concat([ends.subarray(0, 4), Buffer.from(type), data, ends.subarray(4)]);
   };
   const rows = deflateSync(Buffer.alloc(1000));
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', rows)]);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+  ]);
 }
 
 test('M2 a drawing becomes pixels, transparent around it and without its margins', async () => {
@@ -52,12 +56,15 @@ test.each([
 });
 
 test('M2 entities are refused before they are unfolded', async () => {
-  const text = '<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg"/>';
+  const text =
+    '<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg"/>';
   await expect(readLogo(Buffer.from(text), 'logo.svg')).rejects.toThrow(/DOCTYPE, строка 1/);
 });
 
 test('M2 what is neither PNG nor SVG is refused whatever it is called, and so is what would unpack into gigabytes', async () => {
-  const jpeg = await sharp(await pngOf(600, 600, '#123')).jpeg().toBuffer();
+  const jpeg = await sharp(await pngOf(600, 600, '#123'))
+    .jpeg()
+    .toBuffer();
   await expect(readLogo(jpeg, 'logo.png')).rejects.toThrow(/не PNG и не SVG/);
   await expect(readLogo(bombOf(60_000), 'logo.png')).rejects.toThrow(/больше 40 млн точек/);
   const huge = svg('<path d="M0 0h9v9z"/>', 'width="100000" height="100000"');
@@ -70,13 +77,18 @@ test('M2 icons are drawn of a logo in every size that the manifest names, all of
   const logo = await readLogo(word, 'logo.svg');
   const icons = await drawIcons(logo);
   for (const [kind, { side }] of Object.entries(iconKinds) as [keyof typeof iconKinds, { side: number }][])
-    expect(await sharp(icons[kind]).metadata(), kind).toMatchObject({ width: side, height: side, format: 'png' });
+    expect(await sharp(icons[kind]).metadata(), kind).toMatchObject({
+      width: side,
+      height: side,
+      format: 'png',
+    });
   const { data, info } = await sharp(icons.maskable_large).raw().toBuffer({ resolveWithObject: true });
   let farthest = 0;
   for (let at = 0; at < data.length; at += info.channels) {
     const point = at / info.channels;
     const isLogo = (data[at + 1] ?? 255) < 200;
-    if (isLogo) farthest = Math.max(farthest, Math.hypot((point % 512) - 255.5, Math.floor(point / 512) - 255.5));
+    if (isLogo)
+      farthest = Math.max(farthest, Math.hypot((point % 512) - 255.5, Math.floor(point / 512) - 255.5));
   }
   expect(farthest).toBeGreaterThan(100);
   expect(farthest).toBeLessThan(0.4 * 512);

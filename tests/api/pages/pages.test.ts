@@ -153,7 +153,9 @@ describe('M2 in a developer’s look', () => {
       expect(page.text, path).toMatch(/<style id="look">:root\{--accent:#8a1c4a;/);
       expect(refusedStyles(page), path).toEqual([]);
     }
-    expect((await agent.get('/main', html)).text).toContain('<img class="logo-picture" src="/storage/bb/b.webp"');
+    expect((await agent.get('/main', html)).text).toContain(
+      '<img class="logo-picture" src="/storage/bb/b.webp"',
+    );
     const shared = await api.visitor().get('/s/nothing', html);
     expect(shared.text).toContain('<style id="look">');
     expect(refusedStyles(shared)).toEqual([]);

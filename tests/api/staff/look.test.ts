@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { currentRevision } from '../../../server/db/changes/revision';
 import { settings } from '../../../server/db/schema/schema';
-import { emptyJournal } from '../../../server/journal/test-journal';
 import { readLines } from '../../../server/journal/read-journal';
+import { emptyJournal } from '../../../server/journal/test-journal';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import { accentColors } from '../../../src/contract/developer/look/accent-colors';
 import { emptyLook } from '../../../src/contract/developer/look/look';
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('the look of the portal on %s', (kind) => {
     const look = await shown();
     expect(look.css).toContain(`--accent:${accentColors('#8a1c4a').dark.accent}`);
     expect(look.css, 'dark red is not seen on the dark header').toContain('.logo-picture{background:#fff');
-    expect(look).toMatchObject({ short_name: 'Южный дом', logo: { height: 38, is_sign: false } });
+    expect(look).toMatchObject({ short_name: 'Южный дом', logo: { height: 34, is_sign: false } });
     for (const [address, side] of [
       [look.icons.icon, 192],
       [look.icons.touch, 180],
@@ -138,7 +138,11 @@ describe.each(databaseKinds)('the look of the portal on %s', (kind) => {
   test('M2 the look is the managers’ alone', async () => {
     const agent = await api.signIn('confirmed');
     for (const who of [guest, agent])
-      for (const answer of [await who.get(path), await save(who, {}), await give(drawing('#111'), 'a.svg', who)])
+      for (const answer of [
+        await who.get(path),
+        await save(who, {}),
+        await give(drawing('#111'), 'a.svg', who),
+      ])
         expect(answer.status).toBe(401);
   });
 });
