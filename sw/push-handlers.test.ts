@@ -77,7 +77,7 @@ test('F10 M2 the notification has the icon of the developer’s look, and the po
   };
   expect(await iconOf(undefined)).toBe('/icons/icon-192.png');
   expect(await iconOf('{"phone":""}')).toBe('/icons/icon-192.png');
-  expect(await iconOf('{"look":{"icons":{"icon":"/storage/ab/abc.png"}}}')).toBe('/storage/ab/abc.png');
+  expect(await iconOf('{"look":{"icon":"/storage/ab/abc.png"}}')).toBe('/storage/ab/abc.png');
 });
 
 test('F10 F9 if nobody is signed in any more, the notification does not say what it is about', async () => {

@@ -41,7 +41,7 @@ async function lookIcon({ caches }: Scope): Promise<string | undefined> {
     ignoreVary: true,
   });
   const header: HeaderContent | undefined = await kept?.json().catch(() => undefined);
-  return header?.look?.icons?.icon;
+  return header?.look?.icon;
 }
 
 function read(data: PushMessageData | null): PushMessage {

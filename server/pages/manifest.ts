@@ -7,7 +7,7 @@ import type { Database } from '../db/database';
 import { databaseForReader } from '../db/errors/request-database';
 import { compressed } from '../http/answers/catalogue-answers';
 import { iconKinds } from '../media/look/draw-logo';
-import { drawnLookOf, readBrand } from '../texts/look';
+import { isPlainLook, readBrand } from '../texts/look';
 
 /** What of the built manifest a developer's look changes. */
 interface Manifest {
@@ -24,7 +24,7 @@ export const answerManifest =
     const { developer, look } = await readBrand(databaseForReader(database, c.req.raw.signal));
     const { accent, short_name, icons } = look;
     const built = await readFile(path, 'utf8').catch(() => null);
-    if (built === null || drawnLookOf(look) === undefined) {
+    if (built === null || isPlainLook(look)) {
       await next();
       return undefined;
     }

@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { DrawnLook, HeaderContent } from '../../src/contract/developer/header-content';
 import { emptyLook, Look } from '../../src/contract/developer/look/look';
+import { lookLogoHtml } from '../../src/shell/look/logo-picture';
 import { type LogoAtNight, lookCss } from '../../src/shell/look/look-css';
 import type { Executor, Transaction } from '../db/database';
 import { settings } from '../db/schema/schema';
@@ -48,12 +49,13 @@ export const chosenOf = ({ accent, short_name, logo, dark_logo }: StoredLook): L
   ...{ accent, short_name, logo, dark_logo },
 });
 
-const isPlain = (look: StoredLook): boolean =>
+/** Whether the portal looks as any. */
+export const isPlainLook = (look: StoredLook): boolean =>
   Object.values(chosenOf(look)).every((chosen) => chosen === null);
 
 /** Puts a look in the place of the one that is there. Whoever calls raises the revision of the catalogue. */
 export async function writeStoredLook(tx: Transaction, value: StoredLook): Promise<void> {
-  if (isPlain(value)) {
+  if (isPlainLook(value)) {
     await tx.delete(settings).where(eq(settings.key, LOOK_SETTING));
     return;
   }
@@ -63,26 +65,17 @@ export async function writeStoredLook(tx: Transaction, value: StoredLook): Promi
     .onConflictDoUpdate({ target: settings.key, set: { value } });
 }
 
-/** The look as pages are drawn by it; undefined where nothing is chosen. */
-export function drawnLookOf(look: StoredLook): DrawnLook | undefined {
-  if (isPlain(look)) return undefined;
+/** The look as pages are drawn by it; undefined where nothing is chosen. `name`: the developer's, '' where it has none. */
+export function drawnLookOf(look: StoredLook, name: string): DrawnLook | undefined {
+  if (isPlainLook(look)) return undefined;
   const { accent, short_name, picture, icons } = look;
   return {
     css: lookCss(accent, picture?.at_night ?? null),
-    ...(picture && {
-      logo: {
-        ...{ src: picture.src, width: picture.width, height: picture.height, is_sign: picture.is_sign },
-        ...(picture.dark !== null && { dark: picture.dark }),
-      },
-    }),
-    ...(icons && { icons: { favicon: icons.favicon, touch: icons.touch, icon: icons.icon } }),
+    ...(picture && { logo: lookLogoHtml({ ...picture, isSign: picture.is_sign }, name) }),
+    ...(icons && { favicon: icons.favicon, touch_icon: icons.touch, icon: icons.icon }),
     ...(short_name !== null && { short_name }),
   };
 }
-
-/** The look as pages are drawn by it. */
-export const readDrawnLook = async (db: Executor): Promise<DrawnLook | undefined> =>
-  drawnLookOf(await readStoredLook(db));
 
 /** The developer's record and look, by one question. */
 export async function readBrand(db: Executor): Promise<{ developer: StoredDeveloper; look: StoredLook }> {
@@ -100,6 +93,6 @@ export async function readHeader(
   config: Parameters<typeof headerOf>[1],
 ): Promise<HeaderContent> {
   const { developer, look } = await readBrand(db);
-  const drawn = drawnLookOf(look);
+  const drawn = drawnLookOf(look, developer.name);
   return { ...headerOf(developer, config), ...(drawn && { look: drawn }) };
 }

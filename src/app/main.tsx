@@ -7,7 +7,6 @@ import { finishLeaving } from '../features/session/finish-leaving';
 import { orDelay, yieldToEventLoop } from '../lib/lazy/delay';
 import { leaveFrame } from '../lib/rendering/leave-frame';
 import { RefusedError } from '../lib/route-error';
-import { followLook } from './follow-look';
 import { followTimeZone, InTimeZone } from './follow-time-zone';
 import { keepPageAlive } from './lifecycle/page-life';
 import { onWorkerMessage } from './service-worker/on-worker-message';
@@ -33,7 +32,6 @@ export async function start(): Promise<void> {
   setCallGate(() => finishLeaving(queryClient));
   await persistQueries(queryClient).catch((error: unknown) => console.warn('storage', error));
   followTimeZone(queryClient);
-  followLook(queryClient);
   seedQueries(queryClient);
   onWorkerMessage(queryClient);
   await yieldToEventLoop();

@@ -26,7 +26,12 @@ const foot = css({
   [media.print]: { display: 'table-footer-group', breakInside: 'avoid' },
   '& p': { paddingTop: space.md, borderTop: '1px solid currentColor', fontSize: font.size.sm },
 });
-const logoCss = css({ '& img': { maxWidth: '100%', height: 'auto', marginBottom: space.lg } });
+/** A logo may be two, one of them for the dark theme, which paper has not. */
+const logoCss = css({
+  marginBottom: space.lg,
+  '& .logo-light': { display: 'block!important' },
+  '& .logo-dark': { display: 'none!important' },
+});
 /** The gap above the foot must be of the foot itself: a table's parts have no margins. */
 const gap = css({ [media.print]: { height: space.lg } });
 /** 'Лист 2 из 3' in the corner of every sheet, where a browser prints such. */

@@ -3,8 +3,8 @@ import { cacheLookPictures } from './look-pictures';
 
 const look = {
   css: '',
-  logo: { src: '/storage/aa/a.webp', width: 120, height: 40, is_sign: false },
-  icons: { favicon: '/storage/cc/c.png', touch: '/storage/dd/d.png', icon: '/storage/ee/e.png' },
+  logo: '<img class="logo-picture" src="/storage/aa/a.webp" width="120" height="40" alt="">',
+  ...{ favicon: '/storage/cc/c.png', touch_icon: '/storage/dd/d.png', icon: '/storage/ee/e.png' },
 };
 let stored: Set<string>;
 const added: string[] = [];

@@ -10,7 +10,8 @@ export async function cacheLookPictures({ url }: Request, answer: Response): Pro
   if (new URL(url).pathname !== cataloguePaths.header) return;
   const { look }: HeaderContent = await answer.clone().json();
   const cache = await caches.open(cacheNames.pictures);
-  for (const address of [look?.logo?.src, look?.logo?.dark, look?.icons?.icon])
+  const logos = [...(look?.logo ?? '').matchAll(/ src="([^"]+)"/g)].map(([, address]) => address);
+  for (const address of [...logos, look?.icon])
     if (address !== undefined && !(await cache.match(address, { ignoreVary: true })))
       await cache.add(address).catch(() => {});
 }

@@ -36,7 +36,7 @@ export function mountSharedPage(app: Hono, context: SharedPageContext): void {
   app.get('/s/:token', async (c) => {
     const db = databaseForReader(context.db, c.req.raw.signal);
     const { developer, look } = await readBrand(db);
-    const drawnLook = drawnLookOf(look);
+    const drawnLook = drawnLookOf(look, developer.name);
     const brand = { developer: developer.name, ...(drawnLook && { look: drawnLook }) };
     const found = await pageOf(c, c.req.param('token'), { ...context, db, brand });
     const html = found ?? sharedSelectionOverHtml(drawnLook);

@@ -62,7 +62,7 @@ export function Header() {
       <div className="header-row">
         <Link className="logo" to={isGuest ? '/' : '/main'} aria-label={logoLabel(name)}>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped, and shared with the frame */}
-          <span className="logo-inner" dangerouslySetInnerHTML={{ __html: logoHtml(name, logo) }} />
+          <span className="logo-inner" dangerouslySetInnerHTML={{ __html: logo ?? logoHtml(name) }} />
         </Link>
         <nav className="header-nav wide-only" aria-label="Разделы">
           {before.map(([to, label]) => (

@@ -1,26 +1,20 @@
 import * as v from 'valibot';
 
+const text = v.optional(v.string());
 /** How the developer's portal looks otherwise than any: on the device with the header, since pages are drawn by it. */
 const DrawnLook = v.object({
   /** Rules of a style element behind the theme's. */
   css: v.string(),
-  /** In CSS pixels; `dark` takes its place in the dark theme. `is_sign`: a mark that the name stands beside. */
-  logo: v.optional(
-    v.object({
-      src: v.string(),
-      width: v.number(),
-      height: v.number(),
-      dark: v.optional(v.string()),
-      is_sign: v.boolean(),
-    }),
-  ),
-  /** PNGs of 48, 180 and 192 pixels. */
-  icons: v.optional(v.object({ favicon: v.string(), touch: v.string(), icon: v.string() })),
+  /** What stands in the header in place of the mark and the name: HTML, written by the server. */
+  logo: text,
+  /** Addresses of PNGs of 48, 180 and 192 pixels. */
+  favicon: text,
+  touch_icon: text,
+  icon: text,
   /** Under the icon on a home screen. */
-  short_name: v.optional(v.string()),
+  short_name: text,
 });
 export type DrawnLook = v.InferOutput<typeof DrawnLook>;
-export type DrawnLogo = NonNullable<DrawnLook['logo']>;
 
 /** What the header of every page shows. */
 export const HeaderContent = v.object({

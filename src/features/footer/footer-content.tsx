@@ -60,7 +60,7 @@ interface FooterContentProps {
 export default function FooterContent({ user, isClientMode }: FooterContentProps) {
   const footer = useFooter();
   const logo = useQuery(catalogueQuery(pageEndpoints.getHeader, {})).data?.value.look?.logo;
-  const inner = { __html: logoHtml(footer?.name, logo) };
+  const inner = { __html: logo ?? logoHtml(footer?.name) };
   const policy = footer?.policy ?? null;
   useEffect(recallQueuedRequests, []);
   return (

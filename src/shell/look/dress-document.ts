@@ -8,7 +8,7 @@ export const lookStyle = ({ css }: DrawnLook): string =>
 
 /** The look in the head of the built document: colours behind the theme's, icons, and the name under them. */
 export function dressDocument(document: string, look: DrawnLook): string {
-  const { icons, short_name: name } = look;
+  const { favicon, touch_icon: touch, short_name: name } = look;
   const worn = document.replace('</head>', () => `${lookStyle(look)}</head>`);
   const named =
     name === undefined
@@ -18,11 +18,12 @@ export function dressDocument(document: string, look: DrawnLook): string {
             /(<meta name="apple-mobile-web-app-title" content=")[^"]*/,
             (_, tag: string) => tag + escapeHtml(name),
           )
+          .replace('<html', () => `<html data-site="${escapeHtml(name)}"`)
           .replace(`<title>${PORTAL_NAME}`, () => `<title>${escapeHtml(name)}`);
-  if (!icons) return named;
+  if (favicon === undefined || touch === undefined) return named;
   return named
-    .replace(/<link rel="icon"[^>]*>/, () => iconLink(icons.favicon))
-    .replace(/(<link rel="apple-touch-icon" href=")[^"]*/, (_, tag: string) => tag + escapeHtml(icons.touch));
+    .replace(/<link rel="icon"[^>]*>/, () => iconLink(favicon))
+    .replace(/(<link rel="apple-touch-icon" href=")[^"]*/, (_, tag: string) => tag + escapeHtml(touch));
 }
 
 /** The link to the favicon of a look. */

@@ -1,23 +1,21 @@
 import { type AccentColors, accentColors } from '../../contract/developer/look/accent-colors';
-import { lightAccents } from '../../ui/theme-colors';
-import { kebab } from '../../ui/tokens';
+import { type ColorName, kebab } from '../../ui/tokens';
 
 /** What a logo does in the dark theme: gives way to another, lies on a light plate, or stays as it is. */
 export type LogoAtNight = 'other' | 'plate' | 'same';
 
-/** By the names of `src/ui/tokens.ts`. */
-const namesOf = ({ accent, hover, tint, onAccent, onTint }: AccentColors) => ({
-  ...{ accent, accentHover: hover, accentTint: tint, onAccent },
-  ...{ freeBg: tint, freeInk: onTint },
-});
+/** The custom properties that `src/ui/theme-colors.ts` takes the light accent from, in both themes. */
+const lightOf = ({ accent, hover, tint }: AccentColors): string =>
+  `--light-accent:${accent};--light-accent-hover:${hover};--light-accent-tint:${tint}`;
 
-const declared = (values: Readonly<Record<string, string>>): string =>
-  Object.entries(values)
+/** By the names of `src/ui/tokens.ts`. */
+const darkOf = ({ accent, hover, tint, onAccent, onTint }: AccentColors): string =>
+  Object.entries({
+    ...{ accent, accentHover: hover, accentTint: tint, onAccent },
+    ...{ freeBg: tint, freeInk: onTint },
+  } satisfies { [Name in ColorName]?: string })
     .map(([name, value]) => `--${kebab(name)}:${value}`)
     .join(';');
-
-/** A drawing is a light sheet in both themes. */
-const onSheetOf = ({ accent }: AccentColors) => ({ onSheetAccent: accent }) as const;
 
 const logoFits = '.logo,.logo-inner{min-width:0}.logo-picture{max-width:100%;height:auto}';
 const atNight: Record<LogoAtNight, (theme: string) => string> = {
@@ -32,18 +30,12 @@ const atNight: Record<LogoAtNight, (theme: string) => string> = {
  */
 export function lookCss(accent: string | null, logo: LogoAtNight | null): string {
   const colors = accent === null ? null : accentColors(accent);
-  const light = colors && [
-    declared({ ...namesOf(colors.light), ...onSheetOf(colors.light) }),
-    `${lightAccents.accent}:${colors.light.accent}`,
-    `${lightAccents.accentHover}:${colors.light.hover}`,
-    `${lightAccents.accentTint}:${colors.light.tint}`,
-  ];
-  const dark = colors && declared({ ...namesOf(colors.dark), ...onSheetOf(colors.light) });
+  const dark = colors && darkOf(colors.dark);
   const inDark = (theme: string): string =>
     (dark === null ? '' : `${theme}{${dark}}`) + (logo === null ? '' : atNight[logo](theme));
   const [bySystem, byChoice] = [':root:not([data-theme=light])', ':root[data-theme=dark]'].map(inDark);
   return [
-    light && `:root{${light.join(';')}}`,
+    colors && `:root{${lightOf(colors.light)}}`,
     logo && logoFits,
     logo === 'other' && '.logo-dark{display:none}',
     bySystem && `@media screen and (prefers-color-scheme:dark){${bySystem}}`,

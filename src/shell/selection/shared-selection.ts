@@ -6,7 +6,6 @@ import { counted } from '../../contract/text/words';
 import { iconHtml } from '../../ui/icons';
 import { sharedSelectionCss } from '../css/shared-selection-css';
 import { escapeHtml as text } from '../html';
-import { logoPictureHtml } from '../logo';
 import { iconLink, lookStyle } from '../look/dress-document';
 import { EAGER_PLANS, noPlanHtml } from '../lot/lot-card';
 import { shortFacts } from '../lot/lot-facts';
@@ -49,7 +48,7 @@ export function sharedSelectionHtml({
   return documentHtml(
     { title, description: `Для вас подобрал агент: ${agent.name}`, look },
     [
-      `<header class="top"><div>${look?.logo ? `<p>${logoPictureHtml(look.logo)}</p>` : ''}<h1>${title}</h1>${developer === '' ? '' : `<p>${text(developer)}</p>`}<p>${text(agent.name)}</p><p><a href="tel:${text(agent.phone)}">${phone}</a></p></div>`,
+      `<header class="top"><div>${look?.logo ? `<p class="logo">${look.logo}</p>` : ''}<h1>${title}</h1>${developer === '' || look?.logo ? '' : `<p>${text(developer)}</p>`}<p>${text(agent.name)}</p><p><a href="tel:${text(agent.phone)}">${phone}</a></p></div>`,
       `<div class="code">${code}</div></header>`,
       isOwn
         ? '<p class="own">Так вашу подборку видит клиент. Ваш просмотр не считается, отмечать может только он.</p>'
@@ -124,7 +123,7 @@ const documentHtml = (head: Head, body: string): string => `<!doctype html>
 <meta property="og:title" content="${text(head.title)}">
 <meta property="og:description" content="${text(head.description)}">
 <title>${text(head.title)}</title>
-${head.look?.icons ? iconLink(head.look.icons.favicon) : '<link rel="icon" href="/favicon.svg" type="image/svg+xml">'}
+${head.look?.favicon ? iconLink(head.look.favicon) : '<link rel="icon" href="/favicon.svg" type="image/svg+xml">'}
 <style>${sharedSelectionCss}</style>${head.look ? lookStyle(head.look) : ''}
 </head>
 <body><main>${body}</main></body>

@@ -150,7 +150,7 @@ describe('M2 in a developer’s look', () => {
       [api.visitor(), '/staff'],
     ] as const) {
       const page = await who.get(path, html);
-      expect(page.text, path).toMatch(/<style id="look">:root\{--accent:#8a1c4a;/);
+      expect(page.text, path).toMatch(/<style id="look">:root\{--light-accent:#8a1c4a;/);
       expect(refusedStyles(page), path).toEqual([]);
     }
     expect((await agent.get('/main', html)).text).toContain(

@@ -64,16 +64,18 @@ export function logoInHeader({ width, height }: { readonly width: number; readon
 export const unreadableAccent = (accent: string): string =>
   `На светлом фоне этот цвет не прочитать: нужен контраст не меньше 4,5. Ближайший подходящий — ${nearestAccent(accent)}`;
 
+const HEX = /^#[\da-f]{6}$/;
+
 export const AccentInput = v.nullable(
   v.pipe(
     v.string('Нужен цвет вида #0b5c66'),
     v.trim(),
-    v.toLowerCase(),
-    v.regex(/^#[\da-f]{6}$/, 'Нужен цвет вида #0b5c66'),
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (dataset.typed && !isReadableAccent(dataset.value))
-        addIssue({ message: unreadableAccent(dataset.value) });
-    }),
+    v.transform((given) => given.toLowerCase()),
+    v.regex(HEX, 'Нужен цвет вида #0b5c66'),
+    v.check(
+      (given) => !HEX.test(given) || isReadableAccent(given),
+      ({ input }) => unreadableAccent(input),
+    ),
   ),
 );
 

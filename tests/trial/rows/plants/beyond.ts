@@ -74,8 +74,8 @@ export const beyondFaults: readonly PlantedFault[] = [
   {
     row: 'M2',
     file: 'src/shell/look/look-css.ts',
-    from: 'namesOf(colors.dark)',
-    to: 'namesOf(colors.light)',
+    from: 'darkOf(colors.dark)',
+    to: 'darkOf(colors.light)',
     test: 'src/shell/look/look-css.test.ts',
   },
 ];

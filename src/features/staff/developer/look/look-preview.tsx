@@ -1,5 +1,4 @@
 import { css } from '@emotion/react';
-import type { DrawnLogo } from '../../../../contract/developer/header-content';
 import {
   type AccentColors,
   accentColors,
@@ -8,6 +7,7 @@ import {
 } from '../../../../contract/developer/look/accent-colors';
 import { type Look, logoInHeader } from '../../../../contract/developer/look/look';
 import { logoHtml, PORTAL_NAME } from '../../../../shell/logo';
+import { lookLogoHtml } from '../../../../shell/look/logo-picture';
 import { color, font, radius, space, touch } from '../../../../ui/tokens';
 
 const box = css({
@@ -102,10 +102,10 @@ interface LookPreviewProps {
 export function LookPreview({ look, name }: LookPreviewProps) {
   const { logo, dark_logo: dark, short_name: short } = look;
   const colors = accentColors(look.accent ?? usualAccent);
-  const drawn = (file: typeof logo): DrawnLogo | undefined => {
-    if (!file) return undefined;
-    const { isSign, ...size } = logoInHeader(file);
-    return { src: file.file, ...size, is_sign: isSign };
+  const inHeader = (file: typeof logo): string => {
+    if (!file) return logoHtml(name || undefined);
+    const { isSign, width, height } = logoInHeader(file);
+    return lookLogoHtml({ src: file.file, dark: null, width, height, isSign }, name);
   };
   const page = (theme: 'light' | 'dark', shown: typeof logo, isPlated: boolean) => (
     <div css={[themed(colors[theme], theme), pane]}>
@@ -114,7 +114,7 @@ export function LookPreview({ look, name }: LookPreviewProps) {
           <span
             className="logo-inner"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped, and shared with the frame
-            dangerouslySetInnerHTML={{ __html: logoHtml(name || undefined, drawn(shown)) }}
+            dangerouslySetInnerHTML={{ __html: inHeader(shown) }}
           />
         </span>
       </div>

@@ -64,11 +64,14 @@ describe.each(databaseKinds)('the look of the portal on %s', (kind) => {
     const look = await shown();
     expect(look.css).toContain(`--accent:${accentColors('#8a1c4a').dark.accent}`);
     expect(look.css, 'dark red is not seen on the dark header').toContain('.logo-picture{background:#fff');
-    expect(look).toMatchObject({ short_name: 'Южный дом', logo: { height: 34, is_sign: false } });
+    expect(look).toMatchObject({ short_name: 'Южный дом' });
+    expect(look.logo).toMatch(
+      /^<img class="logo-picture" src="\/storage\/.+\.webp" width="160" height="34" alt="">$/,
+    );
     for (const [address, side] of [
-      [look.icons.icon, 192],
-      [look.icons.touch, 180],
-      [look.icons.favicon, 48],
+      [look.icon, 192],
+      [look.touch_icon, 180],
+      [look.favicon, 48],
     ]) {
       const answer = await fetch(`${api.url}${address}`);
       expect(answer.headers.get('cache-control')).toContain('immutable');
@@ -89,7 +92,7 @@ describe.each(databaseKinds)('the look of the portal on %s', (kind) => {
     const both = await save(anna, { logo: dark.body.file, dark_logo: light.body.file });
     expect(both.status).toBe(200);
     const look = await shown();
-    expect(look.logo.dark).toMatch(/^\/storage\/.+\.webp$/);
+    expect(look.logo).toMatch(/<img class="logo-picture logo-dark" src="\/storage\/.+\.webp"/);
     expect(look.css).toContain('.logo-dark{display:block}');
     for (const [body, field] of [
       [{ logo: light.body.file }, 'logo'],
