@@ -30,6 +30,7 @@ import { registrationHandlers } from './areas/registration/handlers';
 import { staffAppointmentHandlers } from './areas/staff/appointment-handlers';
 import { staffDealHandlers } from './areas/staff/deal-handlers';
 import { staffDeveloperHandlers } from './areas/staff/developer/developer-handlers';
+import { staffLookHandlers } from './areas/staff/developer/look-handlers';
 import { staffDocumentHandlers } from './areas/staff/document-handlers';
 import { staffFixationHandlers } from './areas/staff/fixation-handlers';
 import { staffHandlers } from './areas/staff/handlers';
@@ -70,7 +71,7 @@ import type { FirstLots, IsThere, OneLot } from './pages/navigation';
 import { exportPersonalLists, personalListHandlers } from './personal-lists';
 import { messageWays } from './staff/messages';
 import { summaries } from './summaries';
-import { headerOf, readStoredDeveloper } from './texts/developer';
+import { readHeader } from './texts/look';
 import { isPublished } from './texts/publications-store';
 import { listRedirects } from './texts/site-store';
 import { version } from './version';
@@ -140,7 +141,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...registrationHandlers({ db, secrets, captcha, codes }),
     ...accountSettingsHandlers({
       ...{ db, secrets, files },
-      letters: accountLetters(mail, origin, log),
+      letters: accountLetters({ mail, origin, log, db }),
       codes: {
         deletion: securityCodes(codeServices, 'delete'),
         email: securityCodes(codeServices, 'email'),
@@ -159,6 +160,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...staffMessageHandlers(ways),
     ...staffDeveloperHandlers(ways),
     ...staffContentHandlers,
+    ...staffLookHandlers(files),
     ...staffJournalHandlers,
     ...staffPriceHandlers,
     ...staffDocumentHandlers,
@@ -205,7 +207,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
   };
   mountPages(app, {
     ...{ ...context, firstLots, oneLot, isThere, redirects: listRedirects },
-    header: async (reader) => headerOf(await readStoredDeveloper(reader), config),
+    header: (reader) => readHeader(reader, config),
     ...{ secrets, proxies, outside, dataDir: config.DATA_DIR },
   });
   app.all('*', () => {

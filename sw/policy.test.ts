@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { onPolicyHeaders, pageHeaders } from './policy';
 
@@ -6,7 +7,7 @@ const OWN = "default-src 'self'; style-src 'self' 'sha256-ofThisDocument='; img-
 const answer = (policy?: string) =>
   new Response('{}', policy === undefined ? {} : { headers: { [HEADER]: policy } });
 const drawn = async () => {
-  const headers = await pageHeaders(new Headers({ [HEADER]: OWN, 'Content-Type': 'text/html' }));
+  const headers = await pageHeaders(new Headers({ [HEADER]: OWN, 'Content-Type': 'text/html' }), '');
   expect(headers.get('Content-Type')).toBe('text/html');
   return headers.get(HEADER);
 };
@@ -32,4 +33,13 @@ test('F8 K1 a page drawn by the worker has the policy that the server sent last,
 test('F8 an answer without a policy changes nothing', async () => {
   expect(await onPolicyHeaders(answer())).toBe(false);
   expect(await drawn()).toBe(OWN);
+});
+
+test('M2 a page that is drawn in a developer’s look lets its style in, by the digest of its text', async () => {
+  const css = ':root{--accent:#8a1c4a}';
+  const digest = createHash('sha256').update(css).digest('base64');
+  const headers = await pageHeaders(new Headers({ [HEADER]: OWN }), css);
+  expect(headers.get(HEADER)).toBe(
+    `default-src 'self'; style-src 'sha256-${digest}' 'self' 'sha256-ofThisDocument='; img-src 'self' data:`,
+  );
 });

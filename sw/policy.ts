@@ -1,4 +1,5 @@
 import { cacheNames } from '../src/contract/service-worker/cache-names';
+import { allowLook } from '../src/shell/look/dress-document';
 
 /** Key of the stored policy in its cache. */
 const PLACE = '/policy';
@@ -16,12 +17,23 @@ export async function onPolicyHeaders(answer: Response): Promise<boolean> {
   return true;
 }
 
-/** Headers of a page that is drawn here: those of the built document with the last policy. */
-export async function pageHeaders(document: Headers): Promise<Headers> {
+/**
+ * Headers of a page that is drawn here: those of the built document with the last policy, which lets the style of the
+ * developer's look in as well; '' where there is none.
+ */
+export async function pageHeaders(document: Headers, lookCss: string): Promise<Headers> {
   const headers = new Headers(document);
+  const own = document.get(HEADER) ?? '';
   const received = await storedPolicy();
-  if (received !== null) headers.set(HEADER, withStylesOf(document.get(HEADER) ?? '', received));
+  const policy = received === null ? own : withStylesOf(own, received);
+  if (policy !== '')
+    headers.set(HEADER, lookCss === '' ? policy : allowLook(policy, await digestOf(lookCss)));
   return headers;
+}
+
+async function digestOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(digest)));
 }
 
 async function storedPolicy(): Promise<string | null> {

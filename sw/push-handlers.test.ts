@@ -12,6 +12,8 @@ const subscribe = vi.fn();
 const openWindow = vi.fn(async () => null);
 let cookies: Record<string, string>;
 let pages: Page[];
+/** The answer that the device has of the header. */
+let header: string | undefined;
 
 /** A window of the browser; `answers`: its page handles messages of the worker. */
 function page(path: string, { answers = true, focused = false } = {}) {
@@ -34,6 +36,7 @@ const self = () =>
     registration: { showNotification, pushManager: { subscribe } },
     navigator: { setAppBadge },
     clients: { matchAll: async () => pages, openWindow },
+    caches: { match: async () => header && new Response(header) },
     cookieStore: { get: async (name: string) => (cookies[name] ? { value: cookies[name] } : null) },
   }) as unknown as Self;
 const came = (value: unknown) => ({ json: () => JSON.parse(String(value)) }) as PushMessageData;
@@ -42,6 +45,7 @@ const message = { id: 17, title: 'Новое уведомление: Клиен�
 beforeEach(() => {
   cookies = { has_session: '1', csrftoken: 'token' };
   pages = [];
+  header = undefined;
 });
 afterEach(() => {
   vi.clearAllMocks();
@@ -62,6 +66,18 @@ test('F10 a push that does not parse is shown too, as browsers demand', async ()
     'Новое уведомление',
     'Новое уведомление',
   ]);
+});
+
+test('F10 M2 the notification has the icon of the developer’s look, and the portal’s own without one', async () => {
+  const iconOf = async (answer: string | undefined) => {
+    header = answer;
+    await showPush(self(), came(JSON.stringify(message)));
+    const [, options] = showNotification.mock.lastCall as unknown as [string, NotificationOptions];
+    return options.icon;
+  };
+  expect(await iconOf(undefined)).toBe('/icons/icon-192.png');
+  expect(await iconOf('{"phone":""}')).toBe('/icons/icon-192.png');
+  expect(await iconOf('{"look":{"icon":"/storage/ab/abc.png"}}')).toBe('/storage/ab/abc.png');
 });
 
 test('F10 F9 if nobody is signed in any more, the notification does not say what it is about', async () => {

@@ -1,9 +1,12 @@
 import { CSRF_HEADER } from '../src/contract/calls/endpoint';
+import type { HeaderContent } from '../src/contract/developer/header-content';
+import { cataloguePaths } from '../src/contract/lots/paths/catalogue-paths';
+import { cacheNames } from '../src/contract/service-worker/cache-names';
 import type { FromNotice } from '../src/contract/service-worker/messages';
 import type { PushMessage } from '../src/contract/service-worker/push-message';
 import type { PushChangeEvent, WorkerScope } from './worker-scope';
 
-type Scope = Pick<WorkerScope, 'registration' | 'navigator' | 'clients' | 'cookieStore'>;
+type Scope = Pick<WorkerScope, 'registration' | 'navigator' | 'clients' | 'cookieStore' | 'caches'>;
 
 /** Milliseconds in which a working page has answered. */
 const ANSWER_MS = 1_000;
@@ -23,12 +26,22 @@ export async function showPush(self: Scope, data: PushMessageData | null): Promi
   const { title, body, tag, unread } = message;
   const options: NotificationOptions & { renotify: boolean } = {
     ...{ body, tag, data: message, lang: 'ru', renotify: true },
-    icon: '/icons/icon-192.png',
+    icon: (await lookIcon(self)) ?? '/icons/icon-192.png',
     badge: '/icons/badge-96.png',
   };
   await self.registration.showNotification(title, options);
   // A phone without numbers on icons still shows the notification.
   if (unread > 0) await self.navigator.setAppBadge?.(unread).catch(() => {});
+}
+
+/** The icon of the developer's look, as the last header has it. */
+async function lookIcon({ caches }: Scope): Promise<string | undefined> {
+  const kept = await caches.match(cataloguePaths.header, {
+    cacheName: cacheNames.catalogue,
+    ignoreVary: true,
+  });
+  const header: HeaderContent | undefined = await kept?.json().catch(() => undefined);
+  return header?.look?.icon;
 }
 
 function read(data: PushMessageData | null): PushMessage {

@@ -36,6 +36,7 @@ import {
   Social,
 } from '../../src/contract/content/site-content';
 import { developerBounds } from '../../src/contract/developer/developer-input';
+import { AccentInput, ShortNameInput } from '../../src/contract/developer/look/look';
 import { perLotType, selectionTypes } from '../../src/contract/lots/types/lot-types';
 
 /** Raised when an older portal would read a bundle wrongly. */
@@ -63,6 +64,13 @@ const DeveloperPart = v.strictObject({
     }),
     {},
   ),
+});
+/** How the portal looks; the files of its logos, PNG or SVG, are drawn anew. */
+const LookPart = v.strictObject({
+  accent: v.optional(AccentInput, null),
+  short_name: v.optional(ShortNameInput, null),
+  logo: orNone(FilePath),
+  dark_logo: orNone(FilePath),
 });
 const Policy = v.strictObject({ version: Name, title: Title, sections: Sections, published_at: Moment });
 const Regulation = v.strictObject({
@@ -213,6 +221,7 @@ export const Bundle = v.strictObject({
   version: v.literal(BUNDLE_VERSION, `этот портал читает версию ${BUNDLE_VERSION}`),
   contacts: v.optional(Contacts),
   developer: v.optional(DeveloperPart),
+  look: v.optional(LookPart),
   cities: v.optional(list(CityContent)),
   projects: v.optional(list(Project)),
   policies: v.optional(list(Policy)),

@@ -16,6 +16,7 @@ import { emptyJournal } from '../journal/test-journal';
 import type { FileStore } from '../media/stores/file-store';
 import { folderFileStore } from '../media/stores/folder-file-store';
 import { readStoredDeveloper } from '../texts/developer';
+import { readStoredLook } from '../texts/look';
 import { BUNDLE_VERSION, Bundle, type PartName } from './bundle';
 import { exportContent } from './export-content';
 import { type BundleFile, createBundle, openBundle } from './files/bundle-files';
@@ -82,8 +83,8 @@ test.each([
   'bundle',
 ])('K3 the content of a portal, taken by an empty one from %s, is the same there', async (name) => {
   const before = await contentOf(full.db, storeAt('full'));
-  // What bundles of before called contacts is in the developer's record.
-  expect(partNames.filter((part) => before.bundle[part] === undefined)).toEqual(['contacts']);
+  // What bundles of before called contacts is in the developer's record, and the demo looks as any portal.
+  expect(partNames.filter((part) => before.bundle[part] === undefined)).toEqual(['contacts', 'look']);
   const path = await bundleAt(name, full.db, storeAt('full'));
   const told = await take(path, empty.db, storeAt('empty'));
   if (name === 'bundle.zip') expect(told.length).toBeGreaterThan(15);
@@ -313,6 +314,37 @@ test('M2 a bundle of before the record says telephone and policy alone: the rest
   const { bundle } = await contentOf(empty.db, storeAt('empty'));
   expect(bundle.developer).toMatchObject({ name: 'Дом', rates: { flats: 3.5, hotel: null } });
   expect(bundle).not.toHaveProperty('contacts');
+});
+
+const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><path d="M1 1h38v8H1z" fill="#123"/></svg>';
+
+test('M2 a bundle brings accent and logo, and what a portal exports is taken elsewhere as the same look', async () => {
+  const look = { accent: '#8a1c4a', short_name: 'Юг', logo: 'pictures/logo.svg' };
+  const files = { 'pictures/logo.svg': logo };
+  await takeByHand({ look }, files, true);
+  expect(await readStoredLook(empty.db)).toMatchObject({ accent: null, picture: null });
+  const [told] = await takeByHand({ look }, files);
+  expect(told).toMatchObject({ title: 'внешний вид', changes: [{ act: 'change' }] });
+  const before = await readStoredLook(empty.db);
+  expect(before).toMatchObject({ accent: '#8a1c4a', picture: { is_sign: false } });
+  expect(await storeAt('empty').has(before.icons?.maskable ?? '')).toBe(true);
+  expect(await takeByHand({ look }, files), 'the same once more').toEqual([]);
+  const path = await bundleAt('look.zip', empty.db, storeAt('empty'));
+  await takeByHand({ look: {} });
+  expect(await readStoredLook(empty.db)).toMatchObject({ accent: null, logo: null });
+  await take(path, empty.db, storeAt('empty'));
+  expect(await readStoredLook(empty.db)).toEqual(before);
+  await takeByHand({ look: {} });
+});
+
+test.each([
+  [{ accent: '#ffcc00' }, logo, /look\.accent: На светлом фоне/],
+  [{ logo: 'pictures/logo.svg' }, logo.replace('<path', '<script/><path'), /<script>, строка 1/],
+  [{ logo: 'pictures/logo.svg' }, logo.replace('#123', '#fff'), /почти не видно/],
+])('M2 a bundle with the look %j is refused whole', async (look, drawing, words) => {
+  await expect(takeByHand({ look }, { 'pictures/logo.svg': drawing })).rejects.toThrow(words);
+  expect(await readStoredLook(empty.db)).toMatchObject({ accent: null, logo: null });
 });
 
 test.each([

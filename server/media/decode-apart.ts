@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { ResizeOptions } from 'sharp';
 import { PictureFailure } from './picture-failure';
 
-/** The points of a picture: on white, upright, without what cameras write into it. */
+/** The points of a picture: upright, without what cameras write into it, on white unless it was to stay clear. */
 export interface Pixels {
   readonly data: Uint8Array;
   readonly width: number;
@@ -16,6 +16,8 @@ export interface Pixels {
 interface DecodeOrder {
   readonly resize: ResizeOptions;
   readonly seconds: number;
+  /** What is transparent stays so: four channels. */
+  readonly isClear?: true;
 }
 
 export const MAX_PIXELS = 40_000_000;

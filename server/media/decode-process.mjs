@@ -8,9 +8,9 @@ import sharp from 'sharp';
 sharp.concurrency(1);
 sharp.cache(false);
 
-process.on('message', async ({ id, bytes, maxPixels, seconds, resize }) => {
+process.on('message', async ({ id, bytes, ...order }) => {
   process.send(
-    await opened(bytes, { maxPixels, seconds, resize }).then(
+    await opened(bytes, order).then(
       (pixels) => ({ id, pixels }),
       (error) => ({ id, failure: String(error?.message ?? error) }),
     ),
@@ -18,13 +18,13 @@ process.on('message', async ({ id, bytes, maxPixels, seconds, resize }) => {
 });
 process.on('disconnect', () => process.exit());
 
-async function opened(bytes, { maxPixels, seconds, resize }) {
+async function opened(bytes, { maxPixels, seconds, resize, isClear = false }) {
   // Read by its header alone: a small file may unpack into gigabytes.
-  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+  const resized = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .timeout({ seconds })
     .autoOrient()
-    .resize(resize)
-    .flatten({ background: '#fff' })
+    .resize(resize);
+  const { data, info } = await (isClear ? resized.ensureAlpha() : resized.flatten({ background: '#fff' }))
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -14,6 +14,7 @@ import { workerMarkReader } from '../http/worker-mark';
 import type { FileStore } from '../media/stores/file-store';
 import { storedPortrait } from '../media/stores/portrait-address';
 import { keptFiles } from './kept-builds';
+import { answerManifest } from './manifest';
 import {
   answerNavigation,
   type FirstLots,
@@ -68,6 +69,10 @@ export function mountPages(app: Hono, context: PagesContext): void {
     c.header('Cache-Control', 'no-store');
     return c.redirect(backFromUpdating(c.req.query('back')));
   });
+  app.get(
+    '/manifest.webmanifest',
+    answerManifest(join(context.clientDir, 'manifest.webmanifest'), context.db),
+  );
   app.get('*', filesOf(context.clientDir, 'no-cache'));
   app.get('*', (c) => (isNavigation(c) ? answerNavigation(c, { ...context, template }) : missing(c)));
 }

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import { isStaffPortal } from '../../src/contract/accounts/staff-portal';
-import type { HeaderContent } from '../../src/contract/developer/header-content';
+import type { DrawnLook, HeaderContent } from '../../src/contract/developer/header-content';
 import { LotListQuery } from '../../src/contract/lots/filters/lot-filters';
 import type { LotPage, LotType } from '../../src/contract/lots/lot';
 import { lotPaths } from '../../src/contract/lots/paths/catalogue-paths';
@@ -14,6 +15,7 @@ import { redirectedPath } from '../../src/contract/paths/redirected';
 import { THEME_COOKIE, themeOf } from '../../src/contract/theme';
 import { timeZone } from '../../src/contract/time/time-zone';
 import { renderDocument } from '../../src/shell/document';
+import { allowLook } from '../../src/shell/look/dress-document';
 import type { StartState } from '../../src/shell/start-state';
 import { presentOwner } from '../accounts/present-user';
 import type { Database } from '../db/database';
@@ -95,11 +97,14 @@ export async function answerNavigation(c: Context, given: NavigationContext): Pr
     // Where it names the person nothing of it may outlive the sign-out. A guest's names nobody, and browsers keep a
     // page that may not be stored for Back no more, even when somebody has signed in on it.
     'Cache-Control': session || held === 'ended' ? 'private, no-store' : 'private, no-cache',
-    'Content-Security-Policy': template.policy,
+    'Content-Security-Policy': policyWith(template.policy, start.header?.look),
     Vary: 'Accept-Encoding, Cookie',
     ...(encoding && { 'Content-Encoding': encoding }),
   });
 }
+
+const policyWith = (policy: string, look: DrawnLook | undefined): string =>
+  look ? allowLook(policy, createHash('sha256').update(look.css).digest('base64')) : policy;
 
 /** Where an old address leads; null: it is none. A page of the portal's own is never looked up. */
 async function movedTo({ db, redirects }: NavigationContext, url: URL): Promise<string | null> {

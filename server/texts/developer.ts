@@ -57,8 +57,11 @@ export async function readStoredDeveloper(db: Executor): Promise<StoredDeveloper
     .select({ value: settings.value })
     .from(settings)
     .where(eq(settings.key, DEVELOPER_SETTING));
-  return v.parse(StoredDeveloper, row?.value ?? {});
+  return parseDeveloper(row?.value);
 }
+
+/** The setting's value; undefined where there is none. */
+export const parseDeveloper = (value: unknown): StoredDeveloper => v.parse(StoredDeveloper, value ?? {});
 
 /** The whole record. */
 export async function readDeveloper(db: Executor): Promise<Developer> {

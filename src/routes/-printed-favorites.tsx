@@ -4,6 +4,7 @@ import { FavoritesPrint } from '../features/favorites/favorites-print';
 import { NoPlan } from '../features/lots/card/no-plan';
 import { PlanPicture } from '../features/lots/lot-page/plan/plan-picture';
 import { useUser } from '../features/session/session-queries';
+import { PrintLogo } from './-print-logo';
 
 const renderPlan = (lot: Lot) =>
   lot.plan ? (
@@ -13,5 +14,5 @@ const renderPlan = (lot: Lot) =>
   );
 
 export const PrintedFavorites = ({ type }: { type: LotType | null }) => (
-  <FavoritesPrint type={type} agent={useUser()} renderPlan={renderPlan} />
+  <FavoritesPrint type={type} agent={useUser()} logo={<PrintLogo />} renderPlan={renderPlan} />
 );

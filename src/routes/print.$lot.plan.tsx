@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PlanPrint } from '../features/lots/lot-page/lot-print';
 import { useUser } from '../features/session/session-queries';
+import { PrintLogo } from './-print-logo';
 import { loadPrintedLot, usePrintedLot } from './-printed-lot';
 
 export const Route = createFileRoute('/print/$lot/plan')({
@@ -17,5 +18,5 @@ function PrintPlanPage() {
   const { id } = Route.useSearch();
   const agent = useUser();
   const printed = usePrintedLot(lot, id);
-  return printed && <PlanPrint {...printed} agent={agent} />;
+  return printed && <PlanPrint {...printed} agent={agent} logo={<PrintLogo />} />;
 }

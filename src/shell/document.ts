@@ -1,6 +1,7 @@
 import type { Theme } from '../contract/theme';
 import { drawFrame } from './frame';
 import { scriptJson } from './html';
+import { dressDocument } from './look/dress-document';
 import type { StartState } from './start-state';
 
 /** Where the frame's two parts and the data are inserted into the built `index.html`. */
@@ -55,7 +56,9 @@ export function renderDocument(
   start: StartState,
   { beside = start, theme = null, isFromDevice = false }: Drawing = {},
 ): string {
-  const worn = theme ? template.replace('<html', `<html data-theme="${theme}"`) : template;
+  const look = start.header?.look;
+  const dressed = look ? dressDocument(template, look) : template;
+  const worn = theme ? dressed.replace('<html', `<html data-theme="${theme}"`) : dressed;
   const held = isFromDevice ? worn.replace('</head>', `${SHOWN_WITH_HEADER}</head>`) : worn;
   const { head, main, kinds } = drawFrame(start);
   const headed = between(activateStyles(held, kinds), marks.head, marks.headEnd, head);

@@ -33,7 +33,7 @@ function header(start: StartState): string {
       : `<span class="header-link">Регистрация</span><span class="button">Войти</span><span class="header-tool narrow-only">${iconHtml('menu')}</span>`;
   return [
     `<header class="header${signedIn ? ' header-in' : ''}"><div class="header-row">`,
-    `<a class="logo" aria-label="${escapeHtml(logoLabel(name))}" href="${signedIn ? '/main' : '/'}"><span class="logo-inner">${logoHtml(name)}</span></a>`,
+    `<a class="logo" aria-label="${escapeHtml(logoLabel(name))}" href="${signedIn ? '/main' : '/'}"><span class="logo-inner">${known?.look?.logo ?? logoHtml(name)}</span></a>`,
     `<nav class="header-nav wide-only">${before}<span class="header-link">Квартиры${iconHtml('chevron')}</span>${after}</nav>`,
     `<div class="header-tools">${tools}</div>`,
     '</div></header>',

@@ -26,6 +26,12 @@ const foot = css({
   [media.print]: { display: 'table-footer-group', breakInside: 'avoid' },
   '& p': { paddingTop: space.md, borderTop: '1px solid currentColor', fontSize: font.size.sm },
 });
+/** A logo may be two, one of them for the dark theme, which paper has not. */
+const logoCss = css({
+  marginBottom: space.lg,
+  '& .logo-light': { display: 'block!important' },
+  '& .logo-dark': { display: 'none!important' },
+});
 /** The gap above the foot must be of the foot itself: a table's parts have no margins. */
 const gap = css({ [media.print]: { height: space.lg } });
 /** 'Лист 2 из 3' in the corner of every sheet, where a browser prints such. */
@@ -40,6 +46,8 @@ const numbers = {
 };
 
 interface PrintedSheetProps {
+  /** Above everything on the first sheet. */
+  logo?: ReactNode;
   /** What is chosen before it is printed; it stands on the screen alone. */
   tools?: ReactNode;
   /** Who gives the paper away, and of when it is. */
@@ -50,14 +58,17 @@ interface PrintedSheetProps {
 }
 
 /** What is printed on A4: black on white, with who gives it away under every sheet. */
-export const PrintedSheet = ({ tools, signature, isLong = false, children }: PrintedSheetProps) => (
+export const PrintedSheet = ({ logo, tools, signature, isLong = false, children }: PrintedSheetProps) => (
   <main css={sheet} id="content">
     {isLong && <Global styles={numbers} />}
     <div css={toolsCss}>
       <Button onClick={() => print()}>Напечатать</Button>
       {tools}
     </div>
-    <div>{children}</div>
+    <div>
+      {logo && <div css={logoCss}>{logo}</div>}
+      {children}
+    </div>
     <footer css={foot}>
       <div css={gap} />
       <p>{signature}</p>

@@ -1,5 +1,12 @@
 import { type ColorName, kebab } from './tokens';
 
+/**
+ * The light accent and what follows from it: a developer's, which the rules of its look bring (`lookCss`), else the usual
+ * one. Light colours stand in the dark theme too: on drawings and on paper.
+ */
+const accent = 'var(--light-accent,#0B5C66)';
+const accentTint = 'var(--light-accent-tint,#E3F0F1)';
+
 /** The values of the colours. They are custom properties, so that the two themes differ in this file alone. */
 const light = {
   paper: '#F7F6F3',
@@ -7,12 +14,12 @@ const light = {
   ink: '#14171C',
   ink2: '#5A606B',
   line: '#E3E1DB',
-  accent: '#0B5C66',
-  accentHover: '#084750',
-  accentTint: '#E3F0F1',
+  accent,
+  accentHover: 'var(--light-accent-hover,#084750)',
+  accentTint,
   onAccent: '#FFFFFF',
-  freeBg: '#E3F0F1',
-  freeInk: '#0B5C66',
+  freeBg: accentTint,
+  freeInk: accent,
   bookedBg: '#FBEED5',
   bookedInk: '#7A4D00',
   soldBg: '#ECEBE8',
@@ -21,7 +28,7 @@ const light = {
   refusedInk: '#A3271C',
   sheet: '#FFFFFF',
   onSheet: '#5A606B',
-  onSheetAccent: '#0B5C66',
+  onSheetAccent: accent,
   onSheetLine: '#C9C6BE',
   veil: 'rgb(20 23 28 / 45%)',
 } as const satisfies Record<ColorName, string>;
@@ -46,7 +53,7 @@ const dark: Record<ColorName, string> = {
   refusedInk: '#F2A79F',
   sheet: '#F0F0F0',
   onSheet: '#5A606B',
-  onSheetAccent: '#0B5C66',
+  onSheetAccent: accent,
   onSheetLine: '#C9C6BE',
   veil: 'rgb(0 0 0 / 60%)',
 };

@@ -14,6 +14,7 @@ import {
 import { cacheNames } from '../../src/contract/service-worker/cache-names';
 import type { WorkerMessage } from '../../src/contract/service-worker/messages';
 import { offlineProjectAnswers } from '../offline-project';
+import { cacheLookPictures } from '../pages/look-pictures';
 import { changesStartPages, drawStartPages } from '../pages/start-pages';
 import { onPolicyHeaders } from '../policy';
 import type { WorkerScope } from '../worker-scope';
@@ -45,6 +46,7 @@ async function notify(message: WorkerMessage): Promise<void> {
 const cacheOnlyJson: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (isJson(response) ? response : null),
   cacheDidUpdate: async ({ request, oldResponse, newResponse }) => {
+    await cacheLookPictures(request, newResponse);
     const isAllowedElse = await onPolicyHeaders(newResponse);
     if (isAllowedElse || changesStartPages(new URL(request.url), oldResponse ?? undefined, newResponse))
       void drawStartPages();

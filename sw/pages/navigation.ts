@@ -31,7 +31,10 @@ export function answerNavigations(): void {
 export async function drawnPage(url: URL): Promise<Response | undefined> {
   const [template, start, theme] = await Promise.all([builtDocument(), startState(url), chosenTheme()]);
   if (!template) return undefined;
-  const [html, headers] = await Promise.all([template.text(), pageHeaders(template.headers)]);
+  const [html, headers] = await Promise.all([
+    template.text(),
+    pageHeaders(template.headers, start.header?.look?.css ?? ''),
+  ]);
   return new Response(draw(html, start, theme), { headers });
 }
 

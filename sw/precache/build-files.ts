@@ -30,8 +30,10 @@ export function readBuildFiles(listed: readonly ListedFile[]): BuildFiles {
     return `/${found.url}`;
   };
   const pack = listed.find(isPack);
+  // The server's, made of the developer's look: one that lay here would hide the next.
+  const isManifest = ({ url }: ListedFile) => url === 'manifest.webmanifest';
   return {
-    files: listed.filter((file) => !isPack(file) && !isImported(file)),
+    files: listed.filter((file) => !isPack(file) && !isImported(file) && !isManifest(file)),
     ...(pack && { pack }),
     scripts: { outbox: script('outbox'), push: script('push') },
   };

@@ -3,10 +3,12 @@ import { emailCodeRules } from '../../../src/contract/accounts/fields/email-code
 import { counted } from '../../../src/contract/text/words';
 import { portalFormat } from '../../../src/contract/time/portal-format';
 import { byPortalClock } from '../../../src/contract/time/portal-time';
-import type { Executor } from '../../db/database';
+import { logoLabel } from '../../../src/shell/logo';
+import type { Database, Executor } from '../../db/database';
 import { logError } from '../../db/errors/log-error';
 import { deviceName } from '../../sessions/device-name';
 import type { UserRow } from '../../sessions/session-store';
+import { readStoredDeveloper } from '../../texts/developer';
 import type { Letter, MailSender } from './mail';
 
 const clock = portalFormat({ dateStyle: 'long', timeStyle: 'short' });
@@ -28,15 +30,25 @@ export interface Letters {
   hurry(): void;
 }
 
+interface LetterServices {
+  readonly mail: MailSender;
+  /** Where the portal is reached, as people see it. */
+  readonly origin: string;
+  readonly log: Logger;
+  /** Who signs: the developer whose record it holds. */
+  readonly db: Database;
+}
+
 /** The act is done already: a letter that cannot be sent is logged and undoes nothing. */
-export function accountLetters(mail: MailSender, origin: string, log: Logger): Letters {
-  const deliver = (
+export function accountLetters({ mail, origin, log, db }: LetterServices): Letters {
+  const deliver = async (
     to: string,
     subject: string,
     lines: readonly string[],
     { purpose, within }: { purpose?: Letter['purpose']; within?: Executor } = {},
   ) => {
-    const text = [...lines, '', `Кабинет агента: ${origin}`].join('\n');
+    const { name } = await readStoredDeveloper(within ?? db);
+    const text = [...lines, '', `${logoLabel(name || undefined)}: ${origin}`].join('\n');
     return mail.send({ to, subject, text, ...(purpose && { purpose }) }, within);
   };
   const send = (to: string, subject: string, lines: readonly string[]) =>

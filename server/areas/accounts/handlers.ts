@@ -30,7 +30,7 @@ interface AccountServices {
 
 /** Signing in and out. */
 export function accountHandlers({ config, db, secrets, captcha, codes, mail, log, origin }: AccountServices) {
-  const letters = accountLetters(mail, origin, log);
+  const letters = accountLetters({ mail, origin, log, db });
   const signInByPassword = passwordSignIn(db, secrets);
   const outside = captchaOrigin(config);
   const script = outside === undefined ? null : `${outside}/captcha.js`;

@@ -4,7 +4,7 @@ import type { Config } from '../../config';
 import { cities } from '../../db/schema/schema';
 import type { Handlers } from '../../http/handler';
 import { notFound } from '../../http/problems/problem';
-import { headerOf, readStoredDeveloper } from '../../texts/developer';
+import { readHeader } from '../../texts/look';
 import { type BuildingEndpoint, buildingHandlers } from './building-handlers';
 import { latestColumns, type StockColumns } from './columns/stock-columns';
 import { type LotEndpoint, lotHandlers } from './lots/lot-handlers';
@@ -25,7 +25,7 @@ type CatalogueHandlers = Handlers<
 
 export function catalogueHandlers(config: Config, stock: StockColumns): CatalogueHandlers {
   return {
-    getHeader: async (_, { db }) => headerOf(await readStoredDeveloper(db), config),
+    getHeader: (_, { db }) => readHeader(db, config),
     listCities: (_, { db }) =>
       db
         .select({ value: cities.slug, label: cities.name })

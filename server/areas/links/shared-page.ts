@@ -2,7 +2,11 @@ import type { Context, Hono } from 'hono';
 import { renderSVG } from 'uqr';
 import { byPortalClock, portalDay, portalTime } from '../../../src/contract/time/portal-time';
 import { dayWords } from '../../../src/contract/time/portal-words';
-import { sharedSelectionHtml, sharedSelectionOverHtml } from '../../../src/shell/selection/shared-selection';
+import {
+  type SharedSelection,
+  sharedSelectionHtml,
+  sharedSelectionOverHtml,
+} from '../../../src/shell/selection/shared-selection';
 import type { Database } from '../../db/database';
 import { databaseForReader } from '../../db/errors/request-database';
 import type { Secrets } from '../../db/secrets';
@@ -12,7 +16,7 @@ import { cookieJar } from '../../http/callers/cookies';
 import { readSessionCookie } from '../../http/callers/session';
 import { contentSecurityPolicy, inlineStyleHashes, type OutsideOrigins } from '../../http/security-headers';
 import type { UserRow } from '../../sessions/session-store';
-import { readStoredDeveloper } from '../../texts/developer';
+import { drawnLookOf, readBrand } from '../../texts/look';
 import { findOpenLink, lotsOfLink } from './open-link';
 
 interface SharedPageContext {
@@ -30,29 +34,32 @@ interface SharedPageContext {
  */
 export function mountSharedPage(app: Hono, context: SharedPageContext): void {
   app.get('/s/:token', async (c) => {
-    const html = await pageOf(c, c.req.param('token'), context);
-    const { bytes, encoding } = await compressed(
-      Buffer.from(html ?? sharedSelectionOverHtml()),
-      c.req.header('accept-encoding'),
-    );
-    return c.body(new Uint8Array(bytes), html === null ? 404 : 200, {
+    const db = databaseForReader(context.db, c.req.raw.signal);
+    const { developer, look } = await readBrand(db);
+    const drawnLook = drawnLookOf(look, developer.name);
+    const brand = { developer: developer.name, ...(drawnLook && { look: drawnLook }) };
+    const found = await pageOf(c, c.req.param('token'), { ...context, db, brand });
+    const html = found ?? sharedSelectionOverHtml(drawnLook);
+    const { bytes, encoding } = await compressed(Buffer.from(html), c.req.header('accept-encoding'));
+    return c.body(new Uint8Array(bytes), found === null ? 404 : 200, {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'private, no-store',
       'X-Robots-Tag': 'noindex, nofollow, noarchive',
       // The address is all that a client has: nobody else is told of it.
       'Referrer-Policy': 'no-referrer',
-      'Content-Security-Policy': contentSecurityPolicy(
-        inlineStyleHashes(html ?? sharedSelectionOverHtml()),
-        context.outside,
-      ),
+      'Content-Security-Policy': contentSecurityPolicy(inlineStyleHashes(html), context.outside),
       Vary: 'Accept-Encoding, Cookie',
       ...(encoding && { 'Content-Encoding': encoding }),
     });
   });
 }
 
-async function pageOf(c: Context, token: string, context: SharedPageContext): Promise<string | null> {
-  const db = databaseForReader(context.db, c.req.raw.signal);
+async function pageOf(
+  c: Context,
+  token: string,
+  context: SharedPageContext & { readonly brand: Pick<SharedSelection, 'developer' | 'look'> },
+): Promise<string | null> {
+  const { db } = context;
   const found = await findOpenLink(db, token);
   if (!found) return null;
   const { link, agent } = found;
@@ -61,7 +68,7 @@ async function pageOf(c: Context, token: string, context: SharedPageContext): Pr
   return sharedSelectionHtml({
     lots: await lotsOfLink(db, link),
     agent: { name: nameOf(agent), phone: agent.phone },
-    developer: (await readStoredDeveloper(db)).name,
+    ...context.brand,
     drawn: `${dayWords(portalDay(now))}, ${portalTime(now)} ${byPortalClock(now)}`,
     until: dayWords(portalDay(link.expiresAt.getTime())),
     code: renderSVG(`${context.origin}/s/${token}`, { border: 0 }),

@@ -1,13 +1,17 @@
 import { basename } from 'node:path';
+import { LEAST_LOGO_SIDE } from '../../../src/contract/developer/look/look';
 import { readPictureAddress } from '../../../src/contract/lots/paths/picture-address';
 import { type EncodedFile, isPicture } from '../../media/encode-picture';
-import { type FileStore, readStored } from '../../media/stores/file-store';
-import type { Bundle } from '../bundle';
+import { type FileStore, readStored, storedAddress } from '../../media/stores/file-store';
+import type { StoredLook } from '../../texts/look';
+import type { Bundle, ContentOf } from '../bundle';
 import { ContentRefusal } from '../content-refusal';
 import { allFilesOf } from '../export-content';
+import { makeLook } from '../look/make-look';
 import type { BundleFiles } from '../parts/part';
 import type { BundleSource } from './bundle-files';
 import { keepPicture } from './keep-picture';
+import { readLogo } from './read-logo';
 
 /**
  * Looks at every file that the bundle names and keeps its pictures. A picture that is kept and then named by nothing does
@@ -25,6 +29,7 @@ export async function takeFiles(
     else addresses.set(path, await takePicture(source, path, isKept ? files : null));
   }
   return {
+    look: bundle.look === undefined ? null : await takeLook(source, bundle.look, isKept ? files : null),
     address(path) {
       const address = addresses.get(path);
       if (address === undefined) throw new ContentRefusal(`Картинка ${path} должна лежать в папке pictures.`);
@@ -52,6 +57,26 @@ function namedFiles(bundle: Bundle): Set<string> {
   };
   look(bundle);
   return found;
+}
+
+/** Drawn of the logos' own pixels: of a file of the bundle nothing else is kept. */
+async function takeLook(
+  source: BundleSource,
+  { accent, short_name, logo, dark_logo }: ContentOf<'look'>,
+  files: FileStore | null,
+): Promise<StoredLook> {
+  const read = async (path: string | null) => {
+    if (path === null) return null;
+    const bytes = await source.read(path);
+    // What the portal itself has drawn lacks the margins that the file had.
+    const isOwn = basename(path) === basename(storedAddress(bytes, 'png'));
+    return readLogo(bytes, path, isOwn ? 1 : LEAST_LOGO_SIDE);
+  };
+  const [light, dark] = [await read(logo), await read(logo === null ? null : dark_logo)];
+  const given = { accent, short_name, logo: light, dark_logo: dark };
+  return makeLook(given, async (bytes, extension) =>
+    files === null ? storedAddress(bytes, extension) : files.put(bytes, extension),
+  );
 }
 
 async function takePicture(source: BundleSource, path: string, files: FileStore | null): Promise<string> {

@@ -1,5 +1,6 @@
 import type { PartName } from '../bundle';
 import { developerParts } from './developer-parts';
+import { lookPart } from './look-part';
 import type { ContentPart } from './part';
 import { projectPart } from './project-part';
 import { saleParts } from './sale-parts';
@@ -12,6 +13,7 @@ export const contentParts: { readonly [Name in PartName]: ContentPart<Name> } = 
   projects: projectPart,
   contacts: developerParts.contacts,
   developer: developerParts.developer,
+  look: lookPart,
   policies: textParts.policies,
   regulations: textParts.regulations,
   socials: siteParts.socials,

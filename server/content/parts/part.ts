@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { JournalValues } from '../../../src/contract/journal/journal-fields';
 import type { Transaction } from '../../db/database';
+import type { StoredLook } from '../../texts/look';
 import type { ContentOf, PartName } from '../bundle';
 
 /** One change that a bundle makes: 'добавлен: баннер «День партнёра»'. */
@@ -27,6 +28,8 @@ export interface BundleFiles {
   /** The address under /storage of a picture of the bundle. */
   address(path: string): string;
   bytes(path: string): Buffer;
+  /** The look of the bundle with all that was drawn for it; null where it names none. */
+  readonly look: StoredLook | null;
 }
 
 /** A part of the content in its tables. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { formatRate } from '../../../src/contract/deals/format-rate';
 import type { Developer } from '../../../src/contract/developer/developer';
 import type { JournalValues } from '../../../src/contract/journal/journal-fields';
@@ -7,20 +7,16 @@ import { lotTypeWords } from '../../../src/contract/lots/lot-words';
 import { lotTypes } from '../../../src/contract/lots/types/lot-types';
 import { raiseRevision } from '../../db/changes/revision';
 import type { Database, Executor } from '../../db/database';
-import { auditLines } from '../../db/schema/account-schema';
 import { settings } from '../../db/schema/schema';
 import { writeJournal } from '../../journal/write-journal';
 import { readDeveloper, writeDeveloper } from '../../texts/developer';
 import type { Actor } from '../accounts/decide';
-import { refuseOtherState, writtenState } from './written-state';
+import { isOfDeveloper, refuseOtherState, writtenState } from './written-state';
 
-/** Whose lines of the journal may be of the record: a content bundle changes it too. */
-const isOfRecord = inArray(auditLines.subject, ['developer', 'content']);
-
-/** The record with what names its state: the last line of the journal that may be of it, and a digest of what it says. */
+/** The record with what names its state. */
 export async function developerState(db: Executor): Promise<{ developer: Developer; state: string }> {
   const developer = await readDeveloper(db);
-  return { developer, state: await writtenState(db, developer, isOfRecord) };
+  return { developer, state: await writtenState(db, developer, isOfDeveloper) };
 }
 
 /**
@@ -39,7 +35,7 @@ export function changeDeveloper(
     await tx.execute(sql`LOCK TABLE ${settings} IN SHARE ROW EXCLUSIVE MODE`);
     const before = await readDeveloper(tx);
     if (isDeepStrictEqual(before, developer)) return;
-    if (seen !== undefined) await refuseOtherState(tx, actor, { seen, value: before, isOfIt: isOfRecord });
+    if (seen !== undefined) await refuseOtherState(tx, actor, { seen, value: before, isOfIt: isOfDeveloper });
     await writeDeveloper(tx, developer);
     await writeJournal(tx, {
       ...{ by: actor, action: 'change', subject: 'developer', subjectId: 0 },

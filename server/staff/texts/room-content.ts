@@ -23,7 +23,7 @@ const noFile = (): never => {
   throw new Error('a part of the room has no files');
 };
 const noWriter: BundleWriter = { picture: noFile, file: noFile };
-const noFiles: BundleFiles = { address: noFile, bytes: noFile };
+const noFiles: BundleFiles = { address: noFile, bytes: noFile, look: noFile };
 
 interface PartState {
   readonly value: RoomContent;

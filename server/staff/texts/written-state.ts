@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
-import { and, gt, max, type SQL } from 'drizzle-orm';
+import { and, gt, inArray, max, type SQL } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
 import { auditLines } from '../../db/schema/account-schema';
 import { superseded } from '../../http/problems/superseded';
 import { readLines } from '../../journal/read-journal';
 import type { Actor } from '../accounts/decide';
+
+/** Lines that may be of the developer's record or look: a content bundle changes them too. */
+export const isOfDeveloper = inArray(auditLines.subject, ['developer', 'content']);
 
 const digestOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);

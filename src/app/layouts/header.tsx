@@ -35,6 +35,7 @@ function useHeader() {
     isClientMode,
     hasFavorites: !isGuest && !(header?.portal_mode && user.role === 'agent'),
     name: header?.name,
+    logo: header?.look?.logo,
     phone: header?.phone ?? null,
     site: header?.client_domain ?? null,
   };
@@ -54,14 +55,14 @@ const openMenu = () => openModal({ title: 'Меню', side: 'end', content: <Ope
 
 /** The header of guests and of those signed in. Below 1280 pixels its menu is behind the burger. */
 export function Header() {
-  const { user, isGuest, isClientMode, hasFavorites, name, phone, site } = useHeader();
+  const { user, isGuest, isClientMode, hasFavorites, name, logo, phone, site } = useHeader();
   const { before, after } = sectionsOf(user, isClientMode);
   return (
     <header className={isGuest ? 'header' : 'header header-in'}>
       <div className="header-row">
         <Link className="logo" to={isGuest ? '/' : '/main'} aria-label={logoLabel(name)}>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped, and shared with the frame */}
-          <span className="logo-inner" dangerouslySetInnerHTML={{ __html: logoHtml(name) }} />
+          <span className="logo-inner" dangerouslySetInnerHTML={{ __html: logo ?? logoHtml(name) }} />
         </Link>
         <nav className="header-nav wide-only" aria-label="Разделы">
           {before.map(([to, label]) => (

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { offlineProjectSlug } from '../../contract/service-worker/offline-projects';
 import { describePage } from '../pages/page-descriptions';
 import { watchPictures } from '../pictures/watch-pictures';
+import { followLook } from './follow-look';
 
 /** What nobody waits for: it comes when the app is kept on the device, for every page that is gone to. */
 export function onceInstalled(
@@ -10,6 +11,7 @@ export function onceInstalled(
 ): void {
   void describePage(queryClient, page);
   watchPictures();
+  followLook(queryClient);
   void resumeOfflineProjects().catch((error: unknown) => console.warn('taken along', error));
 }
 

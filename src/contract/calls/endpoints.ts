@@ -32,6 +32,7 @@ import { staffSelfEndpoints } from './staff/members/staff-self-endpoints';
 import { staffContentEndpoints } from './staff/portal/staff-content-endpoints';
 import { staffDeveloperEndpoints } from './staff/portal/staff-developer-endpoints';
 import { staffJournalEndpoints } from './staff/portal/staff-journal-endpoints';
+import { staffLookEndpoints } from './staff/portal/staff-look-endpoints';
 import { staffPictureEndpoints } from './staff/portal/staff-picture-endpoints';
 import { staffAppointmentEndpoints } from './staff/staff-appointment-endpoints';
 import { staffDealEndpoints } from './staff/staff-deal-endpoints';
@@ -81,6 +82,7 @@ export const endpoints = {
   ...staffDeveloperEndpoints,
   ...staffContentEndpoints,
   ...staffPictureEndpoints,
+  ...staffLookEndpoints,
   ...staffPublicationEndpoints,
   ...publicationEndpoints,
   ...siteEndpoints,

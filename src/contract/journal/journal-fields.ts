@@ -130,6 +130,10 @@ export const journalFields = {
   usual_rates: { word: 'Ставки', say: text },
   payout_days: { word: 'Срок выплаты, рабочих дней', say: number },
   guest_words: { word: 'Страница для гостей', say: text },
+  accent: { word: 'Цвет портала', say: text },
+  short_name: { word: 'Имя под значком', say: text },
+  logo: { word: 'Логотип', say: text },
+  dark_logo: { word: 'Логотип для тёмной темы', say: text },
   // Managers
   role: { word: 'Роль', say: (value) => (isStaffRole(value) ? staffRoles[value].word : value) },
   // The portal

@@ -21,7 +21,7 @@ afterEach(cleanup);
 const open = (type: 'flats' | null) =>
   render(
     <InRouter>
-      <FavoritesPrint type={type} agent={null} renderPlan={() => null} />
+      <FavoritesPrint type={type} agent={null} logo={null} renderPlan={() => null} />
     </InRouter>,
   );
 const texts = () => screen.getAllByRole('article').map(({ textContent }) => textContent ?? '');

@@ -51,11 +51,13 @@ interface FavoritesPrintProps {
   /** Of all that are kept these alone; null: all of them. */
   type: LotType | null;
   agent: User | null;
+  /** The developer's. */
+  logo: ReactNode;
   renderPlan(lot: Lot): ReactNode;
 }
 
 /** The kept lots on A4, several to a sheet or one; without their prices where those are hidden or not wanted. */
-export function FavoritesPrint({ type, agent, renderPlan }: FavoritesPrintProps) {
+export function FavoritesPrint({ type, agent, logo, renderPlan }: FavoritesPrintProps) {
   const list = useNewestFavorites();
   const [hasPrices, setPrices] = useState(true);
   const [kind, setKind] = useState<'several' | 'one'>('several');
@@ -89,6 +91,7 @@ export function FavoritesPrint({ type, agent, renderPlan }: FavoritesPrintProps)
   return (
     <PrintedSheet
       isLong
+      logo={logo}
       signature={printSignature(agent, list?.savedAt ?? null)}
       tools={
         <>

@@ -1,7 +1,10 @@
 import { css } from '@emotion/react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { catalogueQuery } from '../../api/catalogue-query';
 import type { User } from '../../contract/accounts/account';
+import { pageEndpoints } from '../../contract/calls/page-endpoints';
 import { scrollToTop } from '../../lib/rendering/scroll-to-top';
 import { logoHtml, PORTAL_NAME } from '../../shell/logo';
 import { Icon } from '../../ui/graphics/icon';
@@ -56,6 +59,8 @@ interface FooterContentProps {
 /** The way to a person, where else the developer is met, and what the law asks for. Source: specification § 2. */
 export default function FooterContent({ user, isClientMode }: FooterContentProps) {
   const footer = useFooter();
+  const logo = useQuery(catalogueQuery(pageEndpoints.getHeader, {})).data?.value.look?.logo;
+  const inner = { __html: logo ?? logoHtml(footer?.name) };
   const policy = footer?.policy ?? null;
   useEffect(recallQueuedRequests, []);
   return (
@@ -75,7 +80,7 @@ export default function FooterContent({ user, isClientMode }: FooterContentProps
       )}
       <div css={line}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped, and shared with the frame */}
-        <span className="logo" css={mark} dangerouslySetInnerHTML={{ __html: logoHtml(footer?.name) }} />
+        <span className="logo" css={mark} dangerouslySetInnerHTML={inner} />
         <div css={last}>
           <Socials />
         </div>

@@ -6,6 +6,7 @@ import { staffSelfEndpoints } from '../../contract/calls/staff/members/staff-sel
 import { staffContentEndpoints } from '../../contract/calls/staff/portal/staff-content-endpoints';
 import { staffDeveloperEndpoints } from '../../contract/calls/staff/portal/staff-developer-endpoints';
 import { staffJournalEndpoints } from '../../contract/calls/staff/portal/staff-journal-endpoints';
+import { staffLookEndpoints } from '../../contract/calls/staff/portal/staff-look-endpoints';
 import { staffAppointmentEndpoints } from '../../contract/calls/staff/staff-appointment-endpoints';
 import { staffDealEndpoints } from '../../contract/calls/staff/staff-deal-endpoints';
 import { staffDocumentEndpoints } from '../../contract/calls/staff/staff-document-endpoints';
@@ -103,6 +104,11 @@ export const staffQueries = {
     queryOptions({
       queryKey: ['staff', 'content', part],
       queryFn: ({ signal }) => call(staffContentEndpoints.getStaffContent, { params: { part } }, { signal }),
+    }),
+  look: () =>
+    queryOptions({
+      queryKey: ['staff', 'look'],
+      queryFn: ({ signal }) => call(staffLookEndpoints.getStaffLook, {}, { signal }),
     }),
   /** What the portal still lacks. */
   checks: () =>

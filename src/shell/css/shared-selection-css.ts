@@ -25,6 +25,7 @@ main{max-width:96rem;margin:0 auto;padding:${space.xl} ${space.lg} 11rem}
 h1{font-size:${font.size.h3};line-height:${font.line.heading};font-weight:600;letter-spacing:-0.01em;margin-bottom:${space.xs}}
 .top{display:flex;justify-content:space-between;gap:${space.xl};margin-bottom:${space.lg}}
 .top a{display:inline-flex;align-items:center;min-height:${touch};white-space:nowrap}
+.logo{display:flex;align-items:center;gap:${space.md};margin-bottom:${space.lg};font-weight:600}
 .code{display:none}
 .hint,.own,.end{color:${c.ink2};margin-bottom:${space.lg}}
 .own{padding:${space.md} ${space.lg};border:1px solid ${c.line};border-radius:${radius.card};background:${c.surface}}

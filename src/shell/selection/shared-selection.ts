@@ -1,10 +1,12 @@
 import { formatPhone } from '../../contract/accounts/fields/phone-format';
+import type { DrawnLook } from '../../contract/developer/header-content';
 import type { Lot } from '../../contract/lots/lot';
 import { pictureSources } from '../../contract/lots/paths/picture-address';
 import { counted } from '../../contract/text/words';
 import { iconHtml } from '../../ui/icons';
 import { sharedSelectionCss } from '../css/shared-selection-css';
 import { escapeHtml as text } from '../html';
+import { iconLink, lookStyle } from '../look/dress-document';
 import { EAGER_PLANS, noPlanHtml } from '../lot/lot-card';
 import { shortFacts } from '../lot/lot-facts';
 import { lotWords } from '../lot/lot-words';
@@ -15,6 +17,8 @@ export interface SharedSelection {
   agent: { name: string; phone: string };
   /** The developer's brand; empty where it has not been named. */
   developer: string;
+  /** Absent: the portal looks as any. */
+  look?: DrawnLook;
   /** When the page was drawn: '23 ноября, 16:47 по московскому времени'. It may stay open, or be on paper, for days. */
   drawn: string;
   /** When the link expires: '23 декабря'. */
@@ -32,6 +36,7 @@ export function sharedSelectionHtml({
   lots,
   agent,
   developer,
+  look,
   drawn,
   until,
   code,
@@ -41,9 +46,9 @@ export function sharedSelectionHtml({
   const phone = text(formatPhone(agent.phone));
   const call = `<a class="call" href="tel:${text(agent.phone)}">${iconHtml('phone')}Позвонить<span class="number">${phone}</span></a>`;
   return documentHtml(
-    { title, description: `Для вас подобрал агент: ${agent.name}` },
+    { title, description: `Для вас подобрал агент: ${agent.name}`, look },
     [
-      `<header class="top"><div><h1>${title}</h1>${developer === '' ? '' : `<p>${text(developer)}</p>`}<p>${text(agent.name)}</p><p><a href="tel:${text(agent.phone)}">${phone}</a></p></div>`,
+      `<header class="top"><div>${look?.logo ? `<p class="logo">${look.logo}</p>` : ''}<h1>${title}</h1>${developer === '' || look?.logo ? '' : `<p>${text(developer)}</p>`}<p>${text(agent.name)}</p><p><a href="tel:${text(agent.phone)}">${phone}</a></p></div>`,
       `<div class="code">${code}</div></header>`,
       isOwn
         ? '<p class="own">Так вашу подборку видит клиент. Ваш просмотр не считается, отмечать может только он.</p>'
@@ -57,9 +62,9 @@ export function sharedSelectionHtml({
 }
 
 /** Shown at every address of a link that does not work, whatever the reason. */
-export const sharedSelectionOverHtml = (): string =>
+export const sharedSelectionOverHtml = (look?: DrawnLook): string =>
   documentHtml(
-    { title: 'Ссылка больше не действует', description: 'Попросите агента прислать новую.' },
+    { title: 'Ссылка больше не действует', description: 'Попросите агента прислать новую.', look },
     '<div class="over"><h1>Ссылка больше не действует</h1><p>Попросите агента прислать новую.</p></div>',
   );
 
@@ -101,7 +106,13 @@ function planHtml(plan: string, eager: boolean): string {
   ].join('');
 }
 
-const documentHtml = (head: { title: string; description: string }, body: string): string => `<!doctype html>
+interface Head {
+  title: string;
+  description: string;
+  look: DrawnLook | undefined;
+}
+
+const documentHtml = (head: Head, body: string): string => `<!doctype html>
 <html lang="ru">
 <head>
 <meta charset="utf-8">
@@ -112,8 +123,8 @@ const documentHtml = (head: { title: string; description: string }, body: string
 <meta property="og:title" content="${text(head.title)}">
 <meta property="og:description" content="${text(head.description)}">
 <title>${text(head.title)}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${sharedSelectionCss}</style>
+${head.look?.favicon ? iconLink(head.look.favicon) : '<link rel="icon" href="/favicon.svg" type="image/svg+xml">'}
+<style>${sharedSelectionCss}</style>${head.look ? lookStyle(head.look) : ''}
 </head>
 <body><main>${body}</main></body>
 </html>

@@ -3,18 +3,22 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { raiseRevision } from '../../../server/db/changes/revision';
 import { policies } from '../../../server/db/schema/content-schema';
 import { publications } from '../../../server/db/schema/publication-schema';
 import { restoreWorker, withdrawWorker } from '../../../server/http/worker-mark';
 import { readStoredDeveloper, writeStoredDeveloper } from '../../../server/texts/developer';
+import { type StoredLook, writeStoredLook } from '../../../server/texts/look';
+import { emptyLook } from '../../../src/contract/developer/look/look';
+import { recordOf } from '../../../src/contract/record-of';
 import { marks } from '../../../src/shell/document';
 import { type ApiServer, startApi, type Visitor } from '../../support/portal/api-server';
 import { fillPolicy } from '../../support/stock/stock';
 
 const css = 'body{margin:0}';
 const template = `<!doctype html><html lang="ru"><head><style>${css}</style></head><body><div id="frame-head">${marks.head}${marks.headEnd}</div><div id="frame">${marks.frame}${marks.frameEnd}</div>${marks.start}{}${marks.startEnd}</body></html>`;
+const manifestFile = '{"id": "/", "name": "Кабинет агента", "short_name": "Кабинет", "icons": []}';
 const chunk = 'export const chunk = 1;'.repeat(100);
 
 let folder: string;
@@ -28,7 +32,7 @@ beforeAll(async () => {
   await writeFile(join(client, 'index.html'), template);
   await writeFile(join(client, 'sw.js'), 'self.skipWaiting()');
   await writeFile(join(client, 'sw-withdrawn.js'), 'self.registration.unregister()');
-  await writeFile(join(client, 'manifest.webmanifest'), '{}');
+  await writeFile(join(client, 'manifest.webmanifest'), manifestFile);
   await writeFile(join(client, 'assets/app-1a2b.js'), chunk);
   await writeFile(join(client, 'assets/app-1a2b.js.br'), brotliCompressSync(chunk));
   await writeFile(join(client, 'assets/app-1a2b.js.gz'), gzipSync(chunk));
@@ -110,6 +114,75 @@ test('M2 a guest’s document is drawn of the developer’s record, and holds wh
   expect(startOf((await agent.get('/main', html)).text)).toMatchObject({ header: { name: 'Южный дом' } });
   await write(stored);
   expect((await visitor.get('/', html)).text).not.toContain('guest-steps');
+});
+
+describe('M2 in a developer’s look', () => {
+  const icons = { icon: 1, icon_large: 2, maskable: 3, maskable_large: 4, touch: 5, favicon: 6 };
+  const look: StoredLook = {
+    ...{ accent: '#8a1c4a', short_name: 'Юг', dark_logo: null },
+    logo: { file: '/storage/aa/a.png', width: 900, height: 300, on_light: true, on_dark: true },
+    picture: {
+      ...{ src: '/storage/bb/b.webp', width: 120, height: 40, is_sign: false },
+      ...{ dark: null, at_night: 'same' },
+    },
+    icons: recordOf(Object.keys(icons) as (keyof typeof icons)[], (one) => `/storage/cc/${icons[one]}.png`),
+  };
+  const wear = (worn: StoredLook) =>
+    api.db.transaction(async (tx) => {
+      await writeStoredLook(tx, worn);
+      await raiseRevision(tx);
+    });
+  beforeEach(() => wear(look));
+  afterEach(() => wear({ ...emptyLook, picture: null, icons: null }));
+  /** What of the styles of a page its policy does not let in. */
+  const refusedStyles = (page: { text: string; headers: Headers }) => {
+    const policy = page.headers.get('content-security-policy') ?? '';
+    return [...page.text.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].filter(
+      ([, text = '']) => !policy.includes(`'sha256-${createHash('sha256').update(text).digest('base64')}'`),
+    );
+  };
+
+  test('M2 pages of guests, agents, managers and for print have its accent and logo, and their policy lets all styles in', async () => {
+    for (const [who, path] of [
+      [api.visitor(), '/'],
+      [agent, '/main'],
+      [agent, '/print/favorites'],
+      [api.visitor(), '/staff'],
+    ] as const) {
+      const page = await who.get(path, html);
+      expect(page.text, path).toMatch(/<style id="look">:root\{--light-accent:#8a1c4a;/);
+      expect(refusedStyles(page), path).toEqual([]);
+    }
+    expect((await agent.get('/main', html)).text).toContain(
+      '<img class="logo-picture" src="/storage/bb/b.webp"',
+    );
+    const shared = await api.visitor().get('/s/nothing', html);
+    expect(shared.text).toContain('<style id="look">');
+    expect(refusedStyles(shared)).toEqual([]);
+  });
+
+  test('M2 the built document is the same bytes as ever, which the worker compares with its digest', async () => {
+    expect((await agent.get('/index.html')).text).toBe(template);
+  });
+
+  test('M2 the manifest has its name, icons and colour under a tag of its own, and without a look is the built file', async () => {
+    const answer = await agent.get('/manifest.webmanifest');
+    expect(answer.headers.get('content-type')).toBe('application/manifest+json');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    const { icons: listed, ...manifest } = JSON.parse(answer.text);
+    expect(manifest).toEqual({ id: '/', name: 'Кабинет агента', short_name: 'Юг', theme_color: '#8a1c4a' });
+    expect(listed.map((one: { sizes: string; purpose: string }) => `${one.purpose} ${one.sizes}`)).toEqual([
+      ...['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512'],
+    ]);
+    const tag = answer.headers.get('etag') ?? '';
+    expect((await agent.get('/manifest.webmanifest', { 'if-none-match': tag })).status).toBe(304);
+    await wear({ ...look, short_name: 'Другой' });
+    const changed = await agent.get('/manifest.webmanifest', { 'if-none-match': tag });
+    expect(JSON.parse(changed.text)).toMatchObject({ short_name: 'Другой' });
+    await wear({ ...emptyLook, picture: null, icons: null });
+    const built = await agent.get('/manifest.webmanifest', { 'if-none-match': tag });
+    expect(built.text).toBe(manifestFile);
+  });
 });
 
 test('A5 B10 the document tells a guest that there is no policy to agree to, and nobody else', async () => {

@@ -215,6 +215,10 @@ describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) =
     expect((await ofLast()).changes).toContainEqual(
       expect.objectContaining({ field: 'Название', after: 'Северный дом' }),
     );
+    await act('changeLook', '', { accent: '#123456' });
+    expect((await ofLast()).changes).toContainEqual(
+      expect.objectContaining({ field: 'Цвет портала', after: '#123456' }),
+    );
   });
 
   test('M10 of texts, publications and documents', async () => {

@@ -51,6 +51,8 @@ export const journaledCalls: Readonly<
   endOtherStaffSessions: { subject: 'staff', actions: ['end_sessions'] },
   changeStaffContent: { subject: 'content', actions: ['publish', 'change', 'withdraw'] },
   changeDeveloper: { subject: 'developer', actions: ['change'] },
+  changeLook: { subject: 'developer', actions: ['change'] },
+  takeLogo: null,
   staffSignOut: { subject: 'staff', actions: ['sign_out'] },
   approveAccount: { subject: 'account', actions: ['approve'] },
   refuseAccount: { subject: 'account', actions: ['refuse'] },

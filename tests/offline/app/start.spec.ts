@@ -1,8 +1,12 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { lotWords } from '../../../src/shell/lot/lot-words';
 import { runAdmin } from '../../support/accounts/run-admin';
 import { expect, phone, test } from '../../support/browser/fixtures';
 import { untilDrawn, untilIndexed, untilKept } from '../../support/browser/offline';
+import type { Portal } from '../../support/portal/portal';
 
 test.use({ ...phone, ownPortal: true });
 test.beforeEach(({ signedIn }) => signedIn());
@@ -12,6 +16,7 @@ test('F2 F3 after one visit the app starts with the server gone: the list, a lot
   context,
   portal,
 }) => {
+  await wearLook(portal);
   await page.goto('/selection/flats');
   const opened = page.getByRole('article').first().getByRole('link');
   const title = (await opened.textContent()) ?? '';
@@ -41,6 +46,9 @@ test('F2 F3 after one visit the app starts with the server gone: the list, a lot
     expect(await again.evaluate(source)).toEqual(['cache']);
   });
 
+  await test.step('M2 it wears the developer’s accent and logo out of the document, which no script has helped', () =>
+    expectLook(again));
+
   await test.step('the list is the one that was seen, with its plans, and says of when it is', async () => {
     await expect(again.getByRole('article')).toHaveCount(names.length);
     expect(await namesOf(again)).toEqual(names);
@@ -68,6 +76,30 @@ test('F2 F3 after one visit the app starts with the server gone: the list, a lot
     await expect(again.getByRole('heading', { name: /на устройстве нет/ })).toBeVisible();
   });
 });
+
+const LOOK = { accent: '#8a1c4a', logo: 'pictures/logo.svg' };
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><path d="M1 1h38v8H1z" fill="#8a1c4a"/></svg>';
+
+/** Gives the portal an accent and a logo, as a developer's bundle brings them. */
+async function wearLook(portal: Portal): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'look-'));
+  await mkdir(join(folder, 'pictures'));
+  await writeFile(join(folder, LOOK.logo), LOGO);
+  await writeFile(join(folder, 'content.json'), JSON.stringify({ version: 1, look: LOOK }));
+  await runAdmin(portal, 'content', 'import', folder);
+  await rm(folder, { recursive: true });
+}
+
+async function expectLook(page: Page): Promise<void> {
+  const worn = () => ({
+    accent: getComputedStyle(document.documentElement).getPropertyValue('--accent'),
+    sheets: document.adoptedStyleSheets.length,
+  });
+  expect(await page.evaluate(worn)).toEqual({ accent: LOOK.accent, sheets: 0 });
+  const logo = page.locator('.header .logo-picture');
+  await expect.poll(() => logo.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(320);
+}
 
 test.describe('a worker that was installed by another tab', () => {
   test.use({ ownPortal: false });

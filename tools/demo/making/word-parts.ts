@@ -26,7 +26,9 @@ import { STOCK_DAY } from '../stock/sales';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-type WordParts = { [Name in Exclude<PartName, 'projects' | 'documents' | 'contacts'>]: GivenPart<Name> };
+type WordParts = {
+  [Name in Exclude<PartName, 'projects' | 'documents' | 'contacts' | 'look'>]: GivenPart<Name>;
+};
 
 /** What the demo developer says besides its stock and its documents. */
 export function wordParts(stock: readonly DemoBuilding[]): WordParts {

@@ -11,16 +11,16 @@ const page = { ...testLot(1), layout: { plan_full: null, plan_only_walls: null }
 const at = Date.UTC(2026, 4, 12, 9);
 
 test('F7 D6 a printed sheet says of when it is: paper is read long after, and the lot may have been a kept one', () => {
-  render(<LotPrint lot={page} page={page} at={at} agent={null} />);
+  render(<LotPrint lot={page} page={page} at={at} agent={null} logo={null} />);
   expect(screen.getByRole('main').textContent).toMatch(/Данные на 12\sмая\s2026/);
   cleanup();
-  render(<PlanPrint lot={page} page={page} at={at} agent={null} />);
+  render(<PlanPrint lot={page} page={page} at={at} agent={null} logo={null} />);
   expect(screen.getByRole('main').textContent).toMatch(/Данные на 12\sмая\s2026/);
 });
 
 test('F7 I6 of a lot whose card alone is here the sheet has what the card knows, and says that this is not all', () => {
   const show = (given: LotPage | null) =>
-    render(<LotPrint lot={testLot(1, { number: '25' })} page={given} at={at} agent={null} />);
+    render(<LotPrint lot={testLot(1, { number: '25' })} page={given} at={at} agent={null} logo={null} />);
   show(page);
   expect(screen.queryByRole('status')).toBeNull();
   cleanup();
@@ -30,7 +30,15 @@ test('F7 I6 of a lot whose card alone is here the sheet has what the card knows,
 });
 
 test('I6 what stands in for a plan that is not here is named, and taken from the paper', () => {
-  render(<PlanPrint lot={testLot(1, { plan: '/storage/ab/abc.svg' })} page={null} at={at} agent={null} />);
+  render(
+    <PlanPrint
+      lot={testLot(1, { plan: '/storage/ab/abc.svg' })}
+      page={null}
+      at={at}
+      agent={null}
+      logo={null}
+    />,
+  );
   const image = screen.getByRole('img') as HTMLImageElement;
   const { width, height } = PLACEHOLDER_SIZE;
   Object.defineProperties(image, {

@@ -36,10 +36,12 @@ interface PrintProps {
   /** Of when that is, in milliseconds since 1970: paper is read long after. */
   at: number;
   agent: User | null;
+  /** The developer's. */
+  logo: ReactNode;
 }
 
 /** A lot on one A4 sheet: plan, price, facts. A price that is hidden or not wanted is left out. */
-export function LotPrint({ lot, page, at, agent }: PrintProps) {
+export function LotPrint({ lot, page, at, agent, logo }: PrintProps) {
   const words = lotWords(lot);
   const [hasPrice, setPrice] = useState(true);
   const tools = (
@@ -65,7 +67,7 @@ export function LotPrint({ lot, page, at, agent }: PrintProps) {
     </div>
   );
   return (
-    <LotSheet {...{ lot, page, at, agent, price, tools }}>
+    <LotSheet {...{ lot, page, at, agent, logo, price, tools }}>
       <Plan lot={lot} page={page} isWhole={false} />
       <LotFacts lot={lot} page={page} />
     </LotSheet>
@@ -108,13 +110,14 @@ function LotSheet({
   lot,
   at,
   agent,
+  logo,
   price,
   tools,
   children,
 }: PrintProps & { price?: ReactNode; tools?: ReactNode; children: ReactNode }) {
   const words = lotWords(lot);
   return (
-    <PrintedSheet tools={tools} signature={printSignature(agent, at)}>
+    <PrintedSheet logo={logo} tools={tools} signature={printSignature(agent, at)}>
       <div css={head}>
         <div>
           <h1 css={large}>{words.title}</h1>

@@ -8,14 +8,20 @@ import { LazyForm } from '../lazy-form';
 import { staffQueries } from '../staff-queries';
 
 const DeveloperForm = lazyOptional(() => import('./developer-form'));
+const LookForm = lazyOptional(() => import('./look/look-form'));
 
 /** What the developer says of itself: written here, and read on every page. */
 export function DeveloperPart() {
   const { data, error, refetch, isFetching } = useQuery(staffQueries.developer());
-  useEffect(() => void DeveloperForm.prepare(), []);
+  const look = useQuery(staffQueries.look()).data;
+  useEffect(() => {
+    void LookForm.prepare();
+    void DeveloperForm.prepare();
+  }, []);
   if (data)
     return (
       <LazyForm>
+        {look && <LookForm saved={look} name={data.developer.name} />}
         <DeveloperForm saved={data} />
       </LazyForm>
     );

@@ -85,4 +85,11 @@ export const beyondFaults: readonly PlantedFault[] = [
     to: 'offer === null',
     test: 'src/features/deals/lot-commission.test.tsx',
   },
+  {
+    row: 'M2',
+    file: 'src/shell/look/look-css.ts',
+    from: 'darkOf(colors.dark)',
+    to: 'darkOf(colors.light)',
+    test: 'src/shell/look/look-css.test.ts',
+  },
 ];
