@@ -52,6 +52,9 @@ export const Percent = v.pipe(
   v.minValue(0, 'меньше нуля'),
   v.maxValue(100, 'больше 100'),
 );
+/** Of a latitude (90) or a longitude (180). */
+export const Degrees = (most: 90 | 180) =>
+  v.pipe(v.number('нужно число'), v.minValue(-most, `меньше −${most}`), v.maxValue(most, `больше ${most}`));
 /** A page of the portal ('/news') or a web address. */
 export const PageLink = v.pipe(
   v.string('нужен адрес'),

@@ -25,6 +25,20 @@ const bar = css({
   '& > i': { display: 'block', height: '100%', background: color.accent },
 });
 
+const shots = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
+  gap: space.md,
+  '& img': {
+    display: 'block',
+    width: '100%',
+    aspectRatio: '4 / 3',
+    objectFit: 'cover',
+    borderRadius: radius.control,
+    background: color.line,
+  },
+});
+
 const monthNames = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** 'Октябрь 2026'. */
@@ -50,6 +64,17 @@ export function ConstructionProgress({ months }: { months: readonly Progress[] }
         />
       </div>
       <p>{shown.text}</p>
+      {shown.pictures.length > 0 && (
+        <ul css={shots} aria-label={`Снимки со стройки, ${monthWords(shown.month)}`}>
+          {shown.pictures.map(({ address, alt }) => (
+            <li key={address}>
+              <a href={address} target="_blank" rel="noreferrer">
+                <img src={address} alt={alt} loading="lazy" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <ul css={rows} aria-label={`Готовность корпусов, ${monthWords(shown.month)}`}>
         {shown.buildings.map(({ id, name, percent }) => (
           <li key={id}>

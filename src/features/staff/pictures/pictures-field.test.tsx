@@ -33,7 +33,9 @@ test('M3 several pictures dropped at once come one after another; the one that i
   const problem = { code: 'validation', detail: 'Файл «б.png»: это не картинка.', status: 400 } as const;
   asked
     .mockResolvedValueOnce({ address: one, width: 8, height: 8 })
-    .mockRejectedValueOnce(new CallError({ kind: 'validation', problem: { ...problem, title: '', type: '' } }))
+    .mockRejectedValueOnce(
+      new CallError({ kind: 'validation', problem: { ...problem, title: '', type: '' } }),
+    )
     .mockResolvedValueOnce({ address: two, width: 8, height: 8 });
   show();
   drop(file('а.png'), file('б.png'), file('в.png'));
