@@ -31,7 +31,9 @@ import { staffMemberEndpoints } from './staff/members/staff-member-endpoints';
 import { staffSelfEndpoints } from './staff/members/staff-self-endpoints';
 import { staffDeveloperEndpoints } from './staff/portal/staff-developer-endpoints';
 import { staffJournalEndpoints } from './staff/portal/staff-journal-endpoints';
+import { staffOfficeEndpoints } from './staff/portal/staff-office-endpoints';
 import { staffPictureEndpoints } from './staff/portal/staff-picture-endpoints';
+import { staffProjectEndpoints } from './staff/portal/staff-project-endpoints';
 import { staffAppointmentEndpoints } from './staff/staff-appointment-endpoints';
 import { staffDealEndpoints } from './staff/staff-deal-endpoints';
 import { staffDocumentEndpoints } from './staff/staff-document-endpoints';
@@ -79,6 +81,8 @@ export const endpoints = {
   ...staffTextEndpoints,
   ...staffDeveloperEndpoints,
   ...staffPictureEndpoints,
+  ...staffProjectEndpoints,
+  ...staffOfficeEndpoints,
   ...staffPublicationEndpoints,
   ...publicationEndpoints,
   ...siteEndpoints,

@@ -1,15 +1,24 @@
 import type { StaffLinkKind } from '../../contract/calls/staff/members/staff-entry-endpoints';
 import { lazyOptional } from '../../lib/lazy/lazy-with-retry';
 import { LazyForm } from './lazy-form';
+import type { StaffPartProps } from './staff-place';
 
 const Members = lazyOptional(() => import('./members/members-part'));
 const OwnSignIn = lazyOptional(() => import('./me/own-sign-in'));
+const Projects = lazyOptional(() => import('./projects/projects-part'));
 const LinkPage = lazyOptional(() => import('./entry/link-page'));
 
 /** 'Сотрудники', in a file of its own: only owners open it. */
 export const ManagersPart = () => (
   <LazyForm what="Страница">
     <Members />
+  </LazyForm>
+);
+
+/** 'Проекты', in a file of its own: with its forms it is the largest part. */
+export const ProjectsPart = (props: StaffPartProps) => (
+  <LazyForm what="Страница">
+    <Projects {...props} />
   </LazyForm>
 );
 

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import type { Progress } from '../../../contract/lots/projects/project-story';
+import { monthWords } from '../../../contract/time/month-words';
 import { ChoiceField } from '../../../ui/choices/choice-field';
 import { color, font, radius, space } from '../../../ui/tokens';
 
@@ -38,14 +39,6 @@ const shots = css({
     background: color.line,
   },
 });
-
-const monthNames = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** 'Октябрь 2026'. */
-const monthWords = (month: string): string => {
-  const words = monthNames.format(new Date(`${month}-01T00:00:00Z`)).replace(/ г\.$/, '');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
 
 /** How far each building was at the end of a month; the newest month first. */
 export function ConstructionProgress({ months }: { months: readonly Progress[] }) {
