@@ -1,6 +1,6 @@
 import type { Deadline, FeedOffer } from '../offers/offer';
 import { ownCopy } from '../offers/read-values';
-import type { ToldOfProject } from '../offers/told-of-project';
+import type { SaidOfProject } from '../offers/said-of-project';
 import { ProjectVotes, type WantedFacts } from './votes/project-votes';
 import { elected, type Votes, vote } from './votes/votes';
 
@@ -57,7 +57,7 @@ export class PlaceTally {
   add(
     source: string,
     { project, building, city, address, floors, deadline }: FeedOffer,
-    told: ToldOfProject,
+    told: SaidOfProject,
   ): void {
     const projects = entry(this.#sources, source, () => new Map<string, PlaceVotes>());
     const votes = entry<PlaceVotes>(projects, project.key, () => {

@@ -1,5 +1,5 @@
 import type { FeedProjectFacts } from '../../../db/schema/schema';
-import type { ToldOfProject } from '../../offers/told-of-project';
+import type { SaidOfProject } from '../../offers/said-of-project';
 import { elected, type Votes, vote } from './votes';
 
 /** A text of lots that so many of them share is their project's. */
@@ -25,7 +25,7 @@ export class ProjectVotes {
   readonly #places = new Map<string, number>();
   #offers = 0;
 
-  add({ description, text, coordinates, metro, phone, pictures }: ToldOfProject): void {
+  add({ description, text, coordinates, metro, phone, pictures }: SaidOfProject): void {
     this.#offers += 1;
     if (description !== null) vote(this.#descriptions, description);
     if (text !== null) vote(this.#texts, text);

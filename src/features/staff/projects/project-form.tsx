@@ -9,7 +9,7 @@ import {
   staffProjectEndpoints,
 } from '../../../contract/calls/staff/portal/staff-project-endpoints';
 import type { ProjectContent } from '../../../contract/developer/project-input';
-import { differingSections, type ProjectSection } from '../../../contract/developer/project-words';
+import { differingSections, type WrittenSection } from '../../../contract/developer/project-words';
 import { useForm } from '../../../lib/forms/use-form';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/choices/checkbox';
@@ -23,7 +23,7 @@ import { saidIn } from './drafted';
 import { BuildingTexts, ProgressField } from './progress-field';
 import { DescriptionFields, PlaceFields } from './project-facts-fields';
 import { projectQueries } from './project-queries';
-import { contentIn, contentOf, type ProjectValues, projectRules, valuesOf } from './project-values';
+import { type ProjectValues, projectIn, projectOf, projectRules, projectValues } from './project-values';
 import { BenefitsField, FinishesField, ServicesField, SlidesField, SurroundingsField } from './story-fields';
 
 const page = css({
@@ -96,7 +96,7 @@ type Anchor = keyof typeof titles;
 export default function ProjectForm({ saved }: { saved: StaffProject }) {
   const queryClient = useQueryClient();
   const { feed, buildings, finishings } = saved;
-  const [base, setBase] = useState(() => ({ values: valuesOf(saved), content: saved.content }));
+  const [base, setBase] = useState(() => ({ values: projectValues(saved), content: saved.content }));
   const form = useForm<ProjectValues, typeof projectRules>({
     initial: base.values,
     rules: projectRules,
@@ -105,7 +105,7 @@ export default function ProjectForm({ saved }: { saved: StaffProject }) {
   const { values, errors } = form;
   const isDirty = saidIn(values) !== saidIn(base.values);
   const show = (next: StaffProject) => {
-    const shown = valuesOf(next);
+    const shown = projectValues(next);
     setBase({ values: shown, content: next.content });
     form.reset(shown);
   };
@@ -114,7 +114,8 @@ export default function ProjectForm({ saved }: { saved: StaffProject }) {
     show(next);
   };
   // What another has written meanwhile is shown, unless something is being written here.
-  if (!isDirty && saved.state !== values.seen && saidIn(valuesOf(saved)) !== saidIn(base.values)) show(saved);
+  if (!isDirty && saved.state !== values.seen && saidIn(projectValues(saved)) !== saidIn(base.values))
+    show(saved);
   const save = useMutation({
     mutationFn: ({ seen, body }: { seen: string; body: ProjectContent }) =>
       call(staffProjectEndpoints.changeProject, { params: { id: saved.id }, query: { seen }, body }),
@@ -133,20 +134,20 @@ export default function ProjectForm({ saved }: { saved: StaffProject }) {
     const read = form.read();
     // Whoever was told that another was first, and saves all the same, has decided upon what is there now.
     const seen = isLate ? saved.state : values.seen;
-    if (read) save.mutate({ seen, body: contentOf(read, feed) });
+    if (read) save.mutate({ seen, body: projectOf(read, feed) });
   };
   const put = <Name extends keyof ProjectValues & string>(name: Name) => ({
     error: errors[name],
     onChange: (next: ProjectValues[Name]) => form.put(name, next),
   });
-  const mine = isLate ? contentIn(values, feed) : null;
+  const mine = isLate ? projectIn(values, feed) : null;
   const theirs = mine === null ? [] : differingSections(base.content, saved.content);
   const differing = mine === null ? [] : differingSections(mine, saved.content);
   const told = theirs.length > 0 ? differing.filter((name) => theirs.includes(name)) : differing;
-  const take = (name: ProjectSection) => form.put(name, valuesOf(saved)[name]);
+  const take = (name: WrittenSection) => form.put(name, projectValues(saved)[name]);
   const facts = {
     ...{ feed, values, errors, put: form.put },
-    ofFeed: valuesOf({ ...saved, content: { ...saved.content, ...noneByHand } }),
+    ofFeed: projectValues({ ...saved, content: { ...saved.content, ...noneByHand } }),
   };
   return (
     <div css={page}>

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { failureText } from '../../../api/failure-text';
 import { projectLacks } from '../../../contract/developer/project-lacks';
 import { thumbnail } from '../../../contract/lots/paths/picture-address';
@@ -36,7 +37,7 @@ const shot = css({
 const lacks = css({ display: 'flex', flexWrap: 'wrap', gap: space.xs });
 
 /** All projects, each with what it lacks. */
-export function ProjectList({ onOpen }: { onOpen(id: number): void }) {
+export function ProjectList() {
   const { data, error, refetch, isFetching } = useQuery(projectQueries.list());
   if (data === undefined)
     return error ? (
@@ -59,7 +60,7 @@ export function ProjectList({ onOpen }: { onOpen(id: number): void }) {
     <ul>
       {data.projects.map(({ id, name, city_name, picture, coming_soon, missing }) => (
         <li key={id}>
-          <button type="button" css={row} onClick={() => onOpen(id)} aria-label={`Открыть: ${name}`}>
+          <Link to="/staff/{-$part}" params={{ part: 'projects' }} search={{ number: id }} css={row}>
             {picture === null ? (
               <span css={shot} />
             ) : (
@@ -82,7 +83,7 @@ export function ProjectList({ onOpen }: { onOpen(id: number): void }) {
                 ))
               )}
             </span>
-          </button>
+          </Link>
         </li>
       ))}
     </ul>

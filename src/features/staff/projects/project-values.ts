@@ -178,7 +178,7 @@ export const projectRules = {
 };
 
 /** The project as the form has it: of a fact that is not set by hand, what the feed says. */
-export function valuesOf({ content, feed, state }: StaffProject): ProjectValues {
+export function projectValues({ content, feed, state }: StaffProject): ProjectValues {
   const { coordinates, metro, pictures, phone } = { ...feed, ...withoutNulls(content) };
   const isOwn = (name: ProjectFact) => content[name] !== null;
   return {
@@ -241,7 +241,7 @@ const isNothing = (value: unknown): boolean =>
 type Read = { [Field in keyof typeof projectRules]: v.InferOutput<(typeof projectRules)[Field]> };
 
 /** What was read from the form as what is sent. What is empty, and the feed says nothing of, is not set by hand. */
-export function contentOf(read: Read, feed: StaffProject['feed']): ProjectContent {
+export function projectOf(read: Read, feed: StaffProject['feed']): ProjectContent {
   const { seen: _, ...content } = read;
   const facts = Object.fromEntries(
     projectFactNames.map((name) => {
@@ -254,7 +254,7 @@ export function contentOf(read: Read, feed: StaffProject['feed']): ProjectConten
 }
 
 /** What the values make; null while something in them is wrong. */
-export function contentIn(values: ProjectValues, feed: StaffProject['feed']): ProjectContent | null {
+export function projectIn(values: ProjectValues, feed: StaffProject['feed']): ProjectContent | null {
   const parsed = v.safeParse(v.object(projectRules), values);
-  return parsed.success ? contentOf(parsed.output, feed) : null;
+  return parsed.success ? projectOf(parsed.output, feed) : null;
 }

@@ -25,6 +25,7 @@ const lists = css({
   marginBottom: space.lg,
   '& [aria-pressed=true]': { borderColor: color.accent, color: color.accent },
 });
+const back = css({ display: 'inline-flex', alignItems: 'center', minHeight: touch, color: color.accent });
 const head = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -40,14 +41,7 @@ const head = css({
 export default function ProjectsPart({ place, onPlace }: StaffPartProps) {
   useEffect(() => void ProjectForm.prepare(), []);
   const isOffices = place.show === 'offices';
-  if (place.number !== undefined && !isOffices)
-    return (
-      <OneProject
-        key={place.number}
-        id={place.number}
-        onBack={() => onPlace({ number: undefined, show: undefined })}
-      />
-    );
+  if (place.number !== undefined && !isOffices) return <OneProject key={place.number} id={place.number} />;
   return (
     <>
       <nav css={lists} aria-label="Что показать">
@@ -66,18 +60,18 @@ export default function ProjectsPart({ place, onPlace }: StaffPartProps) {
           Офисы продаж
         </Button>
       </nav>
-      {isOffices ? <OfficesList /> : <ProjectList onOpen={(number) => onPlace({ number })} />}
+      {isOffices ? <OfficesList /> : <ProjectList />}
     </>
   );
 }
 
-function OneProject({ id, onBack }: { id: number; onBack(): void }) {
+function OneProject({ id }: { id: number }) {
   const { data, error, refetch, isFetching } = useQuery(projectQueries.one(id));
   return (
     <>
-      <Button look="quiet" onClick={onBack} css={{ marginBottom: space.sm, paddingLeft: 0 }}>
+      <Link to="/staff/{-$part}" params={{ part: 'projects' }} css={back}>
         ← Все проекты
-      </Button>
+      </Link>
       {data ? (
         <>
           <ProjectTitle project={data} />

@@ -71,4 +71,11 @@ export const beyondFaults: readonly PlantedFault[] = [
     to: 'form.values.seen',
     test: 'src/features/staff/developer/developer-form.test.tsx',
   },
+  {
+    row: 'M3',
+    file: 'server/stock/project-facts.ts',
+    from: '(byHand.description ?? ofFeed.description) || null',
+    to: '(ofFeed.description ?? byHand.description) || null',
+    test: 'server/stock/project-facts.test.ts',
+  },
 ];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { cianOffer, domclickOffer, profitbaseOffer, readRaw, yrlOffer } from '../test-feeds';
-import { toldOfProject } from './told-of-project';
+import { saidOfProject } from './said-of-project';
 
-const told = async (xml: string) => toldOfProject(await readRaw(xml));
+const told = async (xml: string) => saidOfProject(await readRaw(xml));
 const place = { latitude: 43.585472, longitude: 39.723098 };
 
 test('M6 an offer of Yandex tells of its project: place, metro, phone, pictures that are no plans', async () => {

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { currentRevision } from '../../../server/db/changes/revision';
-import { uploadedPictures } from '../../../server/db/schema/file-schema';
-import { buildings, projects } from '../../../server/db/schema/schema';
-import { emptyJournal } from '../../../server/journal/test-journal';
-import { endpoints } from '../../../src/contract/calls/endpoints';
-import { portalCheckNames } from '../../../src/contract/developer/portal-checks';
-import { signInStaff } from '../../support/accounts/callers';
-import { formOf } from '../../support/accounts/registrations';
-import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
+import { currentRevision } from '../../../../server/db/changes/revision';
+import { uploadedPictures } from '../../../../server/db/schema/file-schema';
+import { buildings, projects } from '../../../../server/db/schema/schema';
+import { emptyJournal } from '../../../../server/journal/test-journal';
+import { endpoints } from '../../../../src/contract/calls/endpoints';
+import { portalCheckNames } from '../../../../src/contract/developer/portal-checks';
+import { signInStaff } from '../../../support/accounts/callers';
+import { formOf } from '../../../support/accounts/registrations';
+import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../../support/portal/api-server';
 
 const list = endpoints.listStaffProjects.path;
 const place = { latitude: 43.585472, longitude: 39.723098 };

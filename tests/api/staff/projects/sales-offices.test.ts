@@ -4,15 +4,15 @@ import {
   managerDaysOff,
   projectManagers,
   salesOffices,
-} from '../../../server/db/schema/clients/appointment-schema';
-import { clients } from '../../../server/db/schema/clients/clients-schema';
-import { projects } from '../../../server/db/schema/schema';
-import { emptyJournal } from '../../../server/journal/test-journal';
-import { endpoints } from '../../../src/contract/calls/endpoints';
-import { dayAfter } from '../../../src/contract/time/days';
-import { portalDay, portalIso, portalMoment } from '../../../src/contract/time/portal-time';
-import { signInStaff } from '../../support/accounts/callers';
-import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
+} from '../../../../server/db/schema/clients/appointment-schema';
+import { clients } from '../../../../server/db/schema/clients/clients-schema';
+import { projects } from '../../../../server/db/schema/schema';
+import { emptyJournal } from '../../../../server/journal/test-journal';
+import { endpoints } from '../../../../src/contract/calls/endpoints';
+import { dayAfter } from '../../../../src/contract/time/days';
+import { portalDay, portalIso, portalMoment } from '../../../../src/contract/time/portal-time';
+import { signInStaff } from '../../../support/accounts/callers';
+import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../../support/portal/api-server';
 
 const { path } = endpoints.listStaffSalesOffices;
 const hours = { days: [1, 2, 3, 4, 5, 6, 7], from: '10:00', to: '13:00' };

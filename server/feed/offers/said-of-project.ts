@@ -10,7 +10,7 @@ const MAX_PICTURES = 50;
 const MAX_MINUTES = 300;
 
 /** What one offer says of the project that it stands in. What makes no sense is left out: it costs the lot nothing. */
-export interface ToldOfProject {
+export interface SaidOfProject {
   /** As the project's own; null in formats that know none, where `text` is the lot's and may be the same for all. */
   readonly description: string | null;
   readonly text: string | null;
@@ -23,7 +23,7 @@ export interface ToldOfProject {
 
 type Reader = (
   offer: XmlElement,
-) => Omit<ToldOfProject, 'pictures'> & { readonly written: readonly string[] };
+) => Omit<SaidOfProject, 'pictures'> & { readonly written: readonly string[] };
 
 /** Sources of the places: the formats' own documents, and developers' feeds. */
 const readers: Record<FeedFormat, Reader> = {
@@ -73,7 +73,7 @@ const readers: Record<FeedFormat, Reader> = {
 };
 
 /** What an offer says of its project. */
-export function toldOfProject({ format, element }: Pick<RawOffer, 'format' | 'element'>): ToldOfProject {
+export function saidOfProject({ format, element }: Pick<RawOffer, 'format' | 'element'>): SaidOfProject {
   const { written, ...told } = readers[format](element);
   const found = written.slice(0, MAX_PICTURES).flatMap((address) => readPictureUrl(address) ?? []);
   return { ...told, pictures: [...new Set(found)] };
