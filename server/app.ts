@@ -42,6 +42,8 @@ import { type StaffServices, staffEntrance } from './areas/staff/members/staff-e
 import { staffMessageHandlers } from './areas/staff/message-handlers';
 import { staffPictureHandlers } from './areas/staff/pictures/picture-handlers';
 import { staffPriceHandlers } from './areas/staff/price-handlers';
+import { staffOfficeHandlers } from './areas/staff/projects/office-handlers';
+import { staffProjectHandlers } from './areas/staff/projects/project-handlers';
 import { staffPublicationHandlers } from './areas/staff/publication-handlers';
 import { staffRequestHandlers } from './areas/staff/requests/request-handlers';
 import { staffContentHandlers } from './areas/staff/texts/content-handlers';
@@ -167,6 +169,8 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...staffTextHandlers,
     ...staffPublicationHandlers,
     ...staffPictureHandlers(files),
+    ...staffProjectHandlers,
+    ...staffOfficeHandlers,
     ...publicationHandlers,
     ...siteHandlers,
   };

@@ -3,6 +3,7 @@ import { Email } from '../../src/contract/accounts/fields/account-fields';
 import {
   Corners,
   Day,
+  Degrees,
   ExternalId,
   FilePath,
   freeText,
@@ -37,6 +38,7 @@ import {
 } from '../../src/contract/content/site-content';
 import { developerBounds } from '../../src/contract/developer/developer-input';
 import { AccentInput, ShortNameInput } from '../../src/contract/developer/look/look';
+import { metroWayNames } from '../../src/contract/lots/projects/project-facts';
 import { perLotType, selectionTypes } from '../../src/contract/lots/types/lot-types';
 
 /** Raised when an older portal would read a bundle wrongly. */
@@ -97,6 +99,8 @@ const Publication = v.strictObject({
   projects: v.optional(list(Slug), []),
   withdrawn_at: orNone(Moment),
 });
+const CoordinatesField = v.strictObject({ latitude: Degrees(90), longitude: Degrees(180) });
+const DescribedPicture = v.strictObject({ file: FilePath, alt: freeText(300) });
 const WorkingTime = v.strictObject({
   days: v.pipe(list(Whole(1, 7), 7), v.minLength(1, 'нет дней')),
   from: v.pipe(v.string('нужно время'), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'нужно время: 09:00')),
@@ -107,6 +111,7 @@ const SalesOffice = v.strictObject({
   address: text(500),
   phone: Phone,
   hours: list(WorkingTime, 7),
+  coordinates: orNone(CoordinatesField),
   managers: v.optional(
     list(
       v.strictObject({
@@ -165,8 +170,25 @@ const Project = v.strictObject({
   /** The source of the feed that brings its lots, and what the feed calls it. */
   source: ExternalId,
   external_id: ExternalId,
-  description: orNone(Paragraph),
+  /** What is set by hand; left out, what the feed says is shown. An empty text or list hides that too. */
+  description: orNone(
+    v.pipe(v.string('нужен текст'), v.trim(), v.maxLength(10_000, 'длиннее 10 000 знаков')),
+  ),
+  /** The first of `pictures`; the only one where these are left out. */
   picture: orNone(FilePath),
+  pictures: orNone(list(DescribedPicture, 50)),
+  coordinates: orNone(CoordinatesField),
+  metro: orNone(
+    list(
+      v.strictObject({
+        name: text(100),
+        minutes: orNone(Whole(1, 300)),
+        by: v.optional(v.picklist(metroWayNames, `как добраться: ${metroWayNames.join(', ')}`), 'foot'),
+      }),
+      10,
+    ),
+  ),
+  phone: orNone(v.union([v.literal(''), Phone])),
   coming_soon: v.optional(v.boolean('да или нет'), false),
   sale_first: v.optional(v.boolean('да или нет'), false),
   site_plan: orNone(MeasuredPicture),
@@ -194,6 +216,7 @@ const Project = v.strictObject({
         month: v.pipe(v.string('нужен месяц'), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'нужен месяц: 2026-11')),
         text: freeText(2000),
         percent: v.record(ExternalId, Whole(0, 100)),
+        pictures: v.optional(list(DescribedPicture, 50), []),
       }),
       200,
     ),

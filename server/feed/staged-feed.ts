@@ -3,6 +3,7 @@ import type { SourcedOffer } from './merging/feed-lot';
 import { PlaceTally, type WantedProject } from './merging/place-tally';
 import type { DroppedFact, FeedFormat, OfferRefusal, RawOffer } from './offers/offer';
 import { ownCopy, shorten } from './offers/read-values';
+import { saidOfProject } from './offers/said-of-project';
 import { translateOffer } from './offers/translate-offer';
 import type { StagedRows } from './staged-rows';
 
@@ -75,7 +76,7 @@ export class StagedFeed {
     for (const fact of dropped) this.#drop(fact);
     const standing = this.#standingOf(raw.format, offer.project.key);
     this.#note(raw, standing);
-    this.#places.add(standing.source, offer);
+    this.#places.add(standing.source, offer, saidOfProject(raw));
     this.#refuseCrowd();
     await this.rows.add({ source: standing.source, offer });
   }

@@ -161,10 +161,15 @@ export async function readAll(feed: string | Uint8Array, size = 1_000): Promise<
 
 /** One offer of XML as the translator sees it. */
 export async function translated(offer: string): Promise<Translated> {
+  return translateOffer(await readRaw(offer));
+}
+
+/** An offer as it stands in a feed of its format. */
+export async function readRaw(offer: string): Promise<RawOffer> {
   const [begin = ''] = /^<\w+/.exec(offer) ?? [];
   const [raw] = await readAll(feedsOfOffers[begin]?.([offer]) ?? offer);
   if (raw === undefined) throw new Error('the feed holds no offer');
-  return translateOffer(raw);
+  return raw;
 }
 
 /** How a feed is written whose offers begin so; the formats of one root are told apart by the offer itself. */

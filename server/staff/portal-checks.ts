@@ -11,6 +11,7 @@ import { publications } from '../db/schema/publication-schema';
 import { lots } from '../db/schema/schema';
 import { readStoredDeveloper, type StoredDeveloper } from '../texts/developer';
 import type { MessageWays } from './messages';
+import { someProjectLacks } from './projects/read-projects';
 
 interface Asked {
   readonly db: Executor;
@@ -30,6 +31,8 @@ const isMissing: Record<PortalCheckName, (asked: Asked) => boolean | Promise<boo
   lots: async ({ db }) =>
     (await db.select({ id: lots.id }).from(lots).where(eq(lots.listed, true)).limit(1)).length === 0,
   sales_office: (asked) => isEmpty(asked, salesOffices),
+  project_descriptions: ({ db }) => someProjectLacks(db, 'description'),
+  project_pictures: ({ db }) => someProjectLacks(db, 'picture'),
   news: async ({ db }) =>
     (
       await db

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { ProjectPicture } from '../../../src/contract/lots/projects/project-facts';
 import { raiseRevision } from '../../db/changes/revision';
 import type { Transaction } from '../../db/database';
 import {
@@ -42,6 +43,15 @@ const pictureOf = (files: BundleFiles, { file, width, height }: WithFile): Store
   ...{ address: files.address(file), width, height },
 });
 
+const described = (bundle: BundleWriter, { address, alt }: ProjectPicture) => ({
+  file: bundle.picture(address),
+  alt,
+});
+const storedPictures = (
+  files: BundleFiles,
+  given: readonly { file: string; alt: string }[],
+): ProjectPicture[] => given.map(({ file, alt }) => ({ address: files.address(file), alt }));
+
 async function readProjects(tx: Transaction, bundle: BundleWriter): Promise<ContentOf<'projects'> | null> {
   const rows = await tx
     .select({ row: projects, city: cities.slug })
@@ -54,7 +64,9 @@ async function readProjects(tx: Transaction, bundle: BundleWriter): Promise<Cont
     part.push({
       ...{ slug: row.slug, name: row.name, city, address: row.address },
       ...{ source: row.source, external_id: row.externalId, description: row.description },
+      ...{ coordinates: row.coordinates, metro: row.metro, phone: row.phone },
       picture: row.picture === null ? null : bundle.picture(row.picture),
+      pictures: row.pictures?.map((one) => described(bundle, one)) ?? null,
       ...{ coming_soon: row.isPlug, sale_first: row.saleFirst },
       site_plan: row.sitePlan && drawingOf(bundle, row.sitePlan),
       benefits: row.benefits,
@@ -62,7 +74,11 @@ async function readProjects(tx: Transaction, bundle: BundleWriter): Promise<Cont
         ...slide,
         picture: slide.picture === null ? null : bundle.picture(slide.picture),
       })),
-      ...{ surroundings: row.infras, progress: row.progress, services: row.services, finishes: row.finishes },
+      ...{ surroundings: row.infras, services: row.services, finishes: row.finishes },
+      progress: row.progress.map(({ pictures = [], ...month }) => ({
+        ...month,
+        pictures: pictures.map((one) => described(bundle, one)),
+      })),
       buildings: await readBuildings(tx, row.id, bundle),
     });
   return part;
@@ -177,14 +193,26 @@ async function writeProjects(
 const storyOf = (project: Project, files: BundleFiles) => ({
   ...{ slug: project.slug, description: project.description, isPlug: project.coming_soon },
   ...{ saleFirst: project.sale_first, benefits: project.benefits, services: project.services },
-  ...{ infras: project.surroundings, progress: project.progress, finishes: project.finishes },
-  picture: project.picture === null ? null : files.address(project.picture),
+  ...{ infras: project.surroundings, finishes: project.finishes },
+  ...{ coordinates: project.coordinates, metro: project.metro, phone: project.phone },
+  progress: project.progress.map(({ pictures, ...month }) => ({
+    ...month,
+    ...(pictures.length > 0 && { pictures: storedPictures(files, pictures) }),
+  })),
+  ...storedGallery(project, files),
   sitePlan: project.site_plan && pictureOf(files, project.site_plan),
   slides: project.slides.map((slide) => ({
     ...slide,
     picture: slide.picture === null ? null : files.address(slide.picture),
   })),
 });
+
+/** What is set by hand has its first picture in both columns. */
+function storedGallery({ picture, pictures }: Project, files: BundleFiles) {
+  if (pictures === null) return { picture: picture === null ? null : files.address(picture), pictures: null };
+  const stored = storedPictures(files, pictures);
+  return { picture: stored[0]?.address ?? null, pictures: stored };
+}
 
 async function writeProject(
   tx: Transaction,

@@ -98,8 +98,8 @@ async function readOffices(tx: Transaction): Promise<ContentOf<'sales_offices'> 
   const plain = ({ days, from, to }: { days: readonly number[]; from: string; to: string }) => ({
     ...{ days: [...days], from, to },
   });
-  return offices.map(({ id, name, address, phone, hours }) => ({
-    ...{ name, address, phone, hours: hours.map(plain) },
+  return offices.map(({ id, name, address, phone, hours, coordinates }) => ({
+    ...{ name, address, phone, hours: hours.map(plain), coordinates },
     managers: managers
       .filter(({ officeId }) => officeId === id)
       .map((one) => ({

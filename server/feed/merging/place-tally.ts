@@ -1,11 +1,8 @@
 import type { Deadline, FeedOffer } from '../offers/offer';
 import { ownCopy } from '../offers/read-values';
-
-/** How often each value was said. */
-type Votes = Map<string, number>;
-
-/** A hostile feed could give every offer a name of its own. */
-const MAX_VALUES = 1_000;
+import type { SaidOfProject } from '../offers/said-of-project';
+import { ProjectVotes, type WantedFacts } from './votes/project-votes';
+import { elected, type Votes, vote } from './votes/votes';
 
 interface BuildingVotes {
   readonly names: Votes;
@@ -13,11 +10,12 @@ interface BuildingVotes {
   floors: number | null;
 }
 
-interface ProjectVotes {
+interface PlaceVotes {
   readonly names: Votes;
   readonly cities: Votes;
   /** The parts that all addresses begin with; null before the first address. */
   address: string[] | null;
+  readonly facts: ProjectVotes;
   readonly buildings: Map<string, BuildingVotes>;
 }
 
@@ -34,6 +32,7 @@ export interface WantedProject {
   readonly name: string;
   readonly city: string;
   readonly address: string | null;
+  readonly facts: WantedFacts;
   readonly buildings: readonly WantedBuilding[];
 }
 
@@ -43,7 +42,7 @@ export interface WantedProject {
  * address of a project is what the addresses of its offers have in common.
  */
 export class PlaceTally {
-  readonly #sources = new Map<string, Map<string, ProjectVotes>>();
+  readonly #sources = new Map<string, Map<string, PlaceVotes>>();
   #projectCount = 0;
   #buildingCount = 0;
 
@@ -55,14 +54,25 @@ export class PlaceTally {
     return this.#buildingCount;
   }
 
-  add(source: string, { project, building, city, address, floors, deadline }: FeedOffer): void {
-    const projects = entry(this.#sources, source, () => new Map<string, ProjectVotes>());
-    const votes = entry<ProjectVotes>(projects, project.key, () => {
+  add(
+    source: string,
+    { project, building, city, address, floors, deadline }: FeedOffer,
+    told: SaidOfProject,
+  ): void {
+    const projects = entry(this.#sources, source, () => new Map<string, PlaceVotes>());
+    const votes = entry<PlaceVotes>(projects, project.key, () => {
       this.#projectCount += 1;
-      return { names: new Map(), cities: new Map(), address: null, buildings: new Map() };
+      return {
+        names: new Map(),
+        cities: new Map(),
+        address: null,
+        facts: new ProjectVotes(),
+        buildings: new Map(),
+      };
     });
     vote(votes.names, project.name);
     vote(votes.cities, city);
+    votes.facts.add(told);
     if (address !== null) votes.address = commonParts(votes.address, address);
     const ofBuilding = entry<BuildingVotes>(votes.buildings, building.key, () => {
       this.#buildingCount += 1;
@@ -79,12 +89,13 @@ export class PlaceTally {
 
   result(): WantedProject[] {
     return [...this.#sources].flatMap(([source, projects]) =>
-      [...projects].map(([key, { names, cities, address, buildings }]) => ({
+      [...projects].map(([key, { names, cities, address, facts, buildings }]) => ({
         source,
         key,
         name: elected(names) ?? key,
         city: elected(cities) ?? '',
         address: address?.join(', ') || null,
+        facts: facts.result(),
         buildings: [...buildings].map(([buildingKey, ofBuilding]) => ({
           key: buildingKey,
           name: elected(ofBuilding.names) ?? buildingKey,
@@ -104,25 +115,9 @@ function entry<V>(map: Map<string, V>, key: string, make: () => V): V {
   return made;
 }
 
-function vote(votes: Votes, value: string): void {
-  const count = votes.get(value);
-  if (count !== undefined) votes.set(value, count + 1);
-  else if (votes.size < MAX_VALUES) votes.set(ownCopy(value), 1);
-}
-
 function commonParts(common: string[] | null, address: string): string[] {
   const parts = address.split(',').map((part) => part.trim());
   if (common === null) return parts;
   const end = common.findIndex((part, index) => part !== parts[index]);
   return end < 0 ? common : common.slice(0, end);
-}
-
-function elected(votes: Votes): string | null {
-  let winner: string | null = null;
-  let most = 0;
-  for (const [value, count] of votes) {
-    if (count > most || (count === most && winner !== null && value < winner))
-      [winner, most] = [value, count];
-  }
-  return winner;
 }

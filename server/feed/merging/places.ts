@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, inArray } from 'drizzle-orm';
 import { slugOf } from '../../../src/contract/text/slug';
 import type { Executor } from '../../db/database';
@@ -78,7 +79,16 @@ export function placesToSave(places: Places, wanted: readonly WantedProject[]): 
 }
 
 export const projectDiffers = (row: ProjectRow, wanted: WantedProject, cityId: number | undefined): boolean =>
-  row.name !== wanted.name || row.cityId !== cityId || row.address !== wanted.address;
+  row.name !== wanted.name ||
+  row.cityId !== cityId ||
+  row.address !== wanted.address ||
+  factsDiffer(row, wanted);
+
+const factsDiffer = ({ feedFacts: { pictures, ...facts } }: ProjectRow, wanted: WantedProject): boolean =>
+  !isDeepStrictEqual(
+    { ...facts, ...(pictures && { pictures: pictures.map(({ url }) => url) }) },
+    wanted.facts,
+  );
 
 export const buildingDiffers = (row: BuildingRow, wanted: WantedBuilding): boolean =>
   row.floors !== wanted.floors || cardDiffers(row, wanted);

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { freeSlug, slugOf } from '../../../src/contract/text/slug';
 import type { Transaction } from '../../db/database';
-import { buildings, cities, projects } from '../../db/schema/schema';
+import { buildings, cities, type FeedProjectFacts, projects } from '../../db/schema/schema';
+import { addPictures } from '../../media/mirror/mirror-store';
 import { insertRows } from '../../stock/json-rows';
 import type { WantedBuilding, WantedProject } from './place-tally';
 import {
@@ -72,8 +73,9 @@ async function saveProjects(
     if (ids.has(key) || added.has(key)) continue;
     const cityId = places.citiesBySlug.get(citySlug(project.city));
     if (cityId === undefined) throw new Error(`no city ${project.city}`);
-    const said = { name: project.name, cityId, address: project.address };
     const row = places.projects.get(key);
+    const feedFacts = storedFacts(project, row);
+    const said = { name: project.name, cityId, address: project.address, feedFacts };
     if (row === undefined) {
       taken ??= await offlineProjectSlugs(tx);
       const slug = freeSlug(slugOf(project.name, 'project'), taken);
@@ -85,6 +87,10 @@ async function saveProjects(
     if (projectDiffers(row, project, cityId))
       await tx.update(projects).set(said).where(eq(projects.id, row.id));
   }
+  await addPictures(
+    tx,
+    wanted.flatMap(({ facts }) => facts.pictures ?? []),
+  );
   if (added.size === 0) return ids;
   const { rows } = await tx.execute<{ id: number; source: string; external_id: string }>(
     sql`${insertRows(projects, newProjectKeys, [...added.values()])} RETURNING id, source, external_id`,
@@ -93,10 +99,20 @@ async function saveProjects(
   return ids;
 }
 
+/** A picture that is on the portal already stays there; the others come with the mirror. */
+function storedFacts({ facts }: WantedProject, row: ProjectRow | undefined): FeedProjectFacts {
+  const { pictures, ...others } = facts;
+  const known = new Map(row?.feedFacts.pictures?.map(({ url, address }) => [url, address]));
+  return {
+    ...others,
+    ...(pictures && { pictures: pictures.map((url) => ({ url, address: known.get(url) ?? null })) }),
+  };
+}
+
 const offlineProjectSlugs = async (tx: Transaction): Promise<Set<string>> =>
   new Set((await tx.select({ slug: projects.slug }).from(projects)).map(({ slug }) => slug));
 
-const newProjectKeys = ['source', 'externalId', 'slug', 'name', 'cityId', 'address'] as const;
+const newProjectKeys = ['source', 'externalId', 'slug', 'name', 'cityId', 'address', 'feedFacts'] as const;
 type NewProject = Pick<ProjectRow, (typeof newProjectKeys)[number]>;
 
 const newBuildingKeys = [

@@ -6,6 +6,8 @@ export interface OfferPlace {
   readonly path: readonly string[];
   /** Of elements that an offer stands in: which of their children say something of it. */
   readonly around: Readonly<Record<string, readonly string[]>>;
+  /** Further ones, which are passed by where they stand after the offers. */
+  readonly aside?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** An element that offers stand in. `depth`: the root's is 1. `given`: an offer has been given with what it says. */
@@ -13,6 +15,7 @@ interface Container {
   readonly name: string;
   readonly depth: number;
   readonly wanted: readonly string[];
+  readonly aside: readonly string[];
   readonly said: XmlElement[];
   given: boolean;
 }
@@ -37,17 +40,19 @@ export class OfferPath {
    */
   begins(name: string, depth: number): 'offer' | 'around' | 'late' | null {
     if (depth !== this.#depth + 1) return null;
-    const { path, around } = this.#place;
+    const { path, around, aside } = this.#place;
     if (depth === 1 || name === path[depth - 2]) {
       this.#depth = depth;
       if (depth === path.length + 1) return 'offer';
       const wanted = around[name];
       if (depth > 1 && wanted !== undefined)
-        this.#containers.push({ name, depth, wanted, said: [], given: false });
+        this.#containers.push({ name, depth, wanted, aside: aside?.[name] ?? [], said: [], given: false });
       return null;
     }
     const container = this.#containers.at(-1);
-    if (container?.depth !== this.#depth || !container.wanted.includes(name)) return null;
+    if (container?.depth !== this.#depth) return null;
+    const isWanted = container.wanted.includes(name);
+    if (!isWanted && (container.given || !container.aside.includes(name))) return null;
     if (container.said.some((child) => child.name === name)) return null;
     return container.given ? 'late' : 'around';
   }
@@ -61,7 +66,7 @@ export class OfferPath {
 
   /** A wanted child of the innermost container; a blank one leaves room for another. */
   keep(child: XmlElement): void {
-    if (child.text !== '') this.#containers.at(-1)?.said.push(child);
+    if (child.text !== '' || child.children.length > 0) this.#containers.at(-1)?.said.push(child);
   }
 
   /** The offer with its containers before its own children. */

@@ -9,7 +9,7 @@ import type { XmlElement } from './xml-element';
 /** Characters of one offer, or of one text, comment or tag between two others: more is not a feed but an attack. */
 const MAX_PIECE = 1_000_000;
 /** Characters of what an element around offers says; it is read again with each of them. */
-const MAX_AROUND = 10_000;
+const MAX_AROUND = 100_000;
 const MAX_DEPTH = 32;
 const MAX_ELEMENTS = 5_000;
 

@@ -44,7 +44,7 @@ export async function readInput(
 }
 
 async function readBody(
-  { uploads, body }: Endpoint,
+  { uploads, longest = MAX_BODY_BYTES, body }: Endpoint,
   c: Context,
   room: UploadCapacity,
 ): Promise<{ json: unknown; files: readonly UploadedFile[] }> {
@@ -57,7 +57,7 @@ async function readBody(
   if (type === '' && body?.type === 'optional') return { json: undefined, files: [] };
   if (!/^application\/json\s*(;|$)/i.test(type))
     throw new HttpProblem('validation', 'Тело запроса должно быть в формате JSON (application/json).');
-  const bytes = await readLimited(c.req.raw.body, MAX_BODY_BYTES);
+  const bytes = await readLimited(c.req.raw.body, longest);
   return { json: parseJson(bytes), files: [] };
 }
 
@@ -113,8 +113,8 @@ async function readLimited(
 }
 
 /** A body that says beforehand that it is too large is not read at all. */
-export function checkLength({ uploads }: Endpoint, c: Context): void {
-  const limit = uploads ? uploadLimit(uploads) : MAX_BODY_BYTES;
+export function checkLength({ uploads, longest = MAX_BODY_BYTES }: Endpoint, c: Context): void {
+  const limit = uploads ? uploadLimit(uploads) : longest;
   if (Number(c.req.header('content-length') ?? 0) > limit) throw bodyTooLarge(limit);
 }
 

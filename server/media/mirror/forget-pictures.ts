@@ -4,7 +4,7 @@ import { uploadedPictures } from '../../db/schema/file-schema';
 import { notifications } from '../../db/schema/personal-schema';
 import { lotDetails, lots, mirroredPictures, projects } from '../../db/schema/schema';
 import type { FileStore } from '../stores/file-store';
-import { forgetUploads } from './forget-uploads';
+import { forgetUploads, namedAddresses } from './forget-uploads';
 import { removePicture } from './remove-picture';
 
 /** Devices keep cards and pages that show the picture, and a lot may get it back. */
@@ -24,6 +24,8 @@ const isDue = sql<boolean>`coalesce(${unusedSince} < now() - ${GRACE}, false)`;
  */
 export async function forgetPictures(db: Database, files: FileStore, stopping: AbortSignal): Promise<number> {
   const used = await usedPictures(db, stopping);
+  // A manager may have chosen a feed's picture by hand.
+  for (const named of await namedAddresses(db)) used.add(named);
   let forgotten = await forgetUploads(db, files, used);
   for (const row of await db.select({ address: uploadedPictures.address }).from(uploadedPictures))
     used.add(row.address);

@@ -42,17 +42,16 @@ export async function noteUsedUploads(tx: Executor, addresses: readonly string[]
 /**
  * Removes uploaded pictures that nothing has named for the time of grace, rows and files.
  *
- * @param ofLots addresses that lots and notifications show.
+ * @param shown all addresses that the portal shows.
  * @returns how many are gone.
  */
 export async function forgetUploads(
   db: Database,
   files: FileStore,
-  ofLots: ReadonlySet<string>,
+  shown: ReadonlySet<string>,
 ): Promise<number> {
-  const named = await namedAddresses(db);
   const all = await db.select({ address }).from(uploadedPictures);
-  const used = all.map((row) => row.address).filter((one) => named.has(one) || ofLots.has(one));
+  const used = all.map((row) => row.address).filter((one) => shown.has(one));
   await noteUsedUploads(db, used);
   return db.transaction(async (tx) => {
     // What a form has named meanwhile is younger than the grace.
@@ -74,7 +73,8 @@ export async function forgetUploads(
   });
 }
 
-async function namedAddresses(db: Database): Promise<Set<string>> {
+/** Addresses that the rows of these tables name, wherever in them. */
+export async function namedAddresses(db: Database): Promise<Set<string>> {
   const found = new Set<string>();
   for (const table of tablesWithUploads) {
     const { rows } = await db.execute<{ address: string }>(

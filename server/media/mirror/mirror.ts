@@ -25,6 +25,7 @@ import {
 } from './mirror-store';
 import { readPictureHosts } from './picture-hosts';
 import { publishPictures } from './publish-pictures';
+import { publishProjectPictures } from './publish-project-pictures';
 
 export interface MirrorContext {
   readonly db: Database;
@@ -172,6 +173,7 @@ class Mirror {
     const since = this.#hasNews ? 0 : this.#published;
     this.#hasNews = false;
     const began = performance.now();
+    await publishProjectPictures(db);
     const lots = await publishPictures(db, since, this.#stopping);
     this.#published = revision;
     if (lots > 0) log.info({ lots }, 'pictures published');

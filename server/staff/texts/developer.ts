@@ -11,12 +11,12 @@ import { settings } from '../../db/schema/schema';
 import { writeJournal } from '../../journal/write-journal';
 import { readDeveloper, writeDeveloper } from '../../texts/developer';
 import type { Actor } from '../accounts/decide';
-import { isOfDeveloper, refuseOtherState, writtenState } from './written-state';
+import { isOfDeveloper, recordState, refuseOther } from './record-state';
 
 /** The record with what names its state. */
 export async function developerState(db: Executor): Promise<{ developer: Developer; state: string }> {
   const developer = await readDeveloper(db);
-  return { developer, state: await writtenState(db, developer, isOfDeveloper) };
+  return { developer, state: await recordState(db, isOfDeveloper, developer) };
 }
 
 /**
@@ -35,7 +35,7 @@ export function changeDeveloper(
     await tx.execute(sql`LOCK TABLE ${settings} IN SHARE ROW EXCLUSIVE MODE`);
     const before = await readDeveloper(tx);
     if (isDeepStrictEqual(before, developer)) return;
-    if (seen !== undefined) await refuseOtherState(tx, actor, { seen, value: before, isOfIt: isOfDeveloper });
+    await refuseOther(tx, actor, isOfDeveloper, { before, seen });
     await writeDeveloper(tx, developer);
     await writeJournal(tx, {
       ...{ by: actor, action: 'change', subject: 'developer', subjectId: 0 },

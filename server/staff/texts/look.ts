@@ -20,12 +20,12 @@ import { type EncodedLogo, logoOf } from '../../media/look/encode-logo';
 import type { FileStore } from '../../media/stores/file-store';
 import { chosenOf, readStoredLook, type StoredLook, writeStoredLook } from '../../texts/look';
 import type { Actor } from '../accounts/decide';
-import { isOfDeveloper, refuseOtherState, writtenState } from './written-state';
+import { isOfDeveloper, recordState, refuseOther } from './record-state';
 
 /** The look with what names its state. */
 export async function lookState(db: Executor): Promise<{ look: Look; state: string }> {
   const look = chosenOf(await readStoredLook(db));
-  return { look, state: await writtenState(db, look, isOfDeveloper) };
+  return { look, state: await recordState(db, isOfDeveloper, look) };
 }
 
 const refused = (field: string, message: string) =>
@@ -67,8 +67,7 @@ export async function changeLook(
     await tx.execute(sql`LOCK TABLE ${settings} IN SHARE ROW EXCLUSIVE MODE`);
     const before = await readStoredLook(tx);
     if (isDeepStrictEqual(before, next)) return;
-    if (seen !== undefined)
-      await refuseOtherState(tx, actor, { seen, value: chosenOf(before), isOfIt: isOfDeveloper });
+    await refuseOther(tx, actor, isOfDeveloper, { before: chosenOf(before), seen });
     await writeStoredLook(tx, next);
     await writeJournal(tx, {
       ...{ by: actor, action: 'change', subject: 'developer', subjectId: 0 },

@@ -16,14 +16,14 @@ import type { Database, Transaction } from '../../db/database';
 import { auditLines } from '../../db/schema/account-schema';
 import { HttpProblem } from '../../http/problems/problem';
 import type { Actor } from '../accounts/decide';
-import { refuseOtherState, writtenState } from './written-state';
+import { recordState, refuseOther } from './record-state';
 
 /** These parts have no files. */
 const noFile = (): never => {
   throw new Error('a part of the room has no files');
 };
 const noWriter: BundleWriter = { picture: noFile, file: noFile };
-const noFiles: BundleFiles = { address: noFile, bytes: noFile, look: noFile };
+const noFiles: BundleFiles = { address: noFile, bytes: noFile, look: null };
 
 interface PartState {
   readonly value: RoomContent;
@@ -42,7 +42,7 @@ const readPart = async (tx: Transaction, part: RoomContentName): Promise<RoomCon
 export const readRoomContent = (db: Database, part: RoomContentName): Promise<PartState> =>
   db.transaction(async (tx) => {
     const value = await readPart(tx, part);
-    return { value, state: await writtenState(tx, value, linesOfContent(part)) };
+    return { value, state: await recordState(tx, linesOfContent(part), value) };
   });
 
 /**
@@ -62,8 +62,7 @@ export async function changeRoomContent(
       await lockContent(tx);
       const before = await readPart(tx, part);
       if (isDeepStrictEqual(before, value)) return;
-      if (seen !== undefined)
-        await refuseOtherState(tx, actor, { seen, value: before, isOfIt: linesOfContent(part) });
+      await refuseOther(tx, actor, linesOfContent(part), { before, seen });
       const { title, write } = contentParts[part] as {
         title: string;
         write(

@@ -21,6 +21,7 @@ interface EndpointParts {
   readonly changes?: true;
   readonly cookieless?: true;
   readonly uploads?: UploadRules;
+  readonly longest?: number;
   readonly file?: true;
 }
 
@@ -41,6 +42,7 @@ type EndpointAuth =
  * - `cookieless`: for programs: it reads and sets no cookie, so it needs no CSRF header.
  * - `uploads`: the call has files: `multipart/form-data` with the body as JSON in the part 'data'. Without
  *   files it may come as plain JSON.
+ * - `longest`: bytes of the body, where a form is larger than others.
  * - `file`: the call answers with a file to be saved, and not with JSON.
  * - `idempotent`: it may be in the outbox, so it takes `Idempotency-Key`.
  */

@@ -33,7 +33,9 @@ import { staffContentEndpoints } from './staff/portal/staff-content-endpoints';
 import { staffDeveloperEndpoints } from './staff/portal/staff-developer-endpoints';
 import { staffJournalEndpoints } from './staff/portal/staff-journal-endpoints';
 import { staffLookEndpoints } from './staff/portal/staff-look-endpoints';
+import { staffOfficeEndpoints } from './staff/portal/staff-office-endpoints';
 import { staffPictureEndpoints } from './staff/portal/staff-picture-endpoints';
+import { staffProjectEndpoints } from './staff/portal/staff-project-endpoints';
 import { staffAppointmentEndpoints } from './staff/staff-appointment-endpoints';
 import { staffDealEndpoints } from './staff/staff-deal-endpoints';
 import { staffDocumentEndpoints } from './staff/staff-document-endpoints';
@@ -83,6 +85,8 @@ export const endpoints = {
   ...staffContentEndpoints,
   ...staffPictureEndpoints,
   ...staffLookEndpoints,
+  ...staffProjectEndpoints,
+  ...staffOfficeEndpoints,
   ...staffPublicationEndpoints,
   ...publicationEndpoints,
   ...siteEndpoints,

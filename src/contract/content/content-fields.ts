@@ -53,6 +53,9 @@ export const Percent = v.pipe(
   v.maxValue(100, 'больше 100'),
 );
 const WebAddress = v.pipe(v.string(), v.url());
+/** Of a latitude (90) or a longitude (180). */
+export const Degrees = (most: 90 | 180) =>
+  v.pipe(v.number('нужно число'), v.minValue(-most, `меньше −${most}`), v.maxValue(most, `больше ${most}`));
 /** A page of the portal ('/news') or a web address. */
 export const PageLink = v.pipe(
   v.string('нужен адрес'),

@@ -1,6 +1,10 @@
 /** Where what is missing is given: a part of the room, by its word in the address; a command; a variable of the server. */
 type CheckPlace =
-  | { readonly part: 'developer' | 'texts' | 'publications' | 'documents' | 'managers' }
+  | {
+      readonly part: 'developer' | 'projects' | 'texts' | 'publications' | 'documents' | 'managers';
+      /** Which list of the part. */
+      readonly show?: string;
+    }
   | { readonly command: string }
   | { readonly variable: string };
 
@@ -47,7 +51,17 @@ export const portalChecks = {
   sales_office: {
     missing: 'Нет офиса продаж',
     unseen: 'Агенты не могут записать клиента на показ.',
-    place: { command: 'npm run office -- content import НАБОР' },
+    place: { part: 'projects', show: 'offices' },
+  },
+  project_descriptions: {
+    missing: 'Есть проекты без описания',
+    unseen: 'На их страницах только корпуса и лоты.',
+    place: { part: 'projects' },
+  },
+  project_pictures: {
+    missing: 'Есть проекты без картинок',
+    unseen: 'В списке проектов и на их страницах пустое место.',
+    place: { part: 'projects' },
   },
   news: {
     missing: 'Нет новостей',

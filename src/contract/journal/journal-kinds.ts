@@ -14,6 +14,8 @@ export const journalSubjects = {
   policy: 'Политика',
   content: 'Контент',
   developer: 'Застройщик',
+  project: 'Проект',
+  sales_office: 'Офис продаж',
   mortgage: 'Ипотека',
   commission: 'Ставки вознаграждения',
   message: 'Сообщение',

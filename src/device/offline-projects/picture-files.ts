@@ -42,6 +42,7 @@ export const picturesOfProject = ({ page }: OfflineProjectData): string[] =>
     page.picture,
     page.site_plan?.picture.address,
     ...page.slides.map(({ picture }) => picture),
+    ...[...page.pictures, ...page.progress.flatMap(({ pictures }) => pictures)].map(({ address }) => address),
     ...page.buildings.flatMap(({ facade, cross_section }) => [facade?.address, cross_section?.address]),
   ]);
 

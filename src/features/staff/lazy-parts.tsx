@@ -6,12 +6,20 @@ import type { StaffPartProps } from './staff-place';
 const Members = lazyOptional(() => import('./members/members-part'));
 const OwnSignIn = lazyOptional(() => import('./me/own-sign-in'));
 const Content = lazyOptional(() => import('./content/content-part'));
+const Projects = lazyOptional(() => import('./projects/projects-part'));
 const LinkPage = lazyOptional(() => import('./entry/link-page'));
 
 /** 'Сотрудники', in a file of its own: only owners open it. */
 export const ManagersPart = () => (
   <LazyForm what="Страница">
     <Members />
+  </LazyForm>
+);
+
+/** 'Проекты', in a file of its own: with its forms it is the largest part. */
+export const ProjectsPart = (props: StaffPartProps) => (
+  <LazyForm what="Страница">
+    <Projects {...props} />
   </LazyForm>
 );
 

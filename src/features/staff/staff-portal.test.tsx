@@ -38,6 +38,7 @@ const sections = async () =>
 test('M9 each role has its own parts, and begins with the first of them', async () => {
   show({ role: 'content' });
   expect(await sections()).toEqual([
+    'Проекты',
     'Публикации',
     'Страницы',
     'Документы',
@@ -46,7 +47,7 @@ test('M9 each role has its own parts, and begins with the first of them', async 
     'Мой вход',
   ]);
   expect(screen.queryByRole('region', { name: 'Агенты и клиенты' })).toBeNull();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Публикации');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Проекты');
   const called = asked.mock.calls.map(([endpoint]) => endpoint.path);
   expect(called, 'nothing is asked about people').not.toContain(staffEndpoints.listStaffAccounts.path);
 });

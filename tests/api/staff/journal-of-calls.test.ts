@@ -8,7 +8,7 @@ import {
   salesOffices,
 } from '../../../server/db/schema/clients/appointment-schema';
 import { messages } from '../../../server/db/schema/message-schema';
-import { lotDetails, lots } from '../../../server/db/schema/schema';
+import { lotDetails, lots, projects } from '../../../server/db/schema/schema';
 import type { Endpoint } from '../../../src/contract/calls/endpoint';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import { dayAfter } from '../../../src/contract/time/days';
@@ -219,6 +219,23 @@ describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) =
     expect((await ofLast()).changes).toContainEqual(
       expect.objectContaining({ field: 'Цвет портала', after: '#123456' }),
     );
+  });
+
+  test('M10 of projects and sales offices', async () => {
+    const [project] = await api.db.select().from(projects).limit(1);
+    await act('changeProject', project!.id, { description: 'Дом у моря' });
+    expect((await ofLast()).changes).toEqual([
+      { field: 'Описание', before: 'как в фиде', after: 'Дом у моря' },
+    ]);
+    const hours = [{ days: [1], from: '09:00', to: '18:00' }];
+    const office = { name: 'Новый', address: 'Морская, 1', phone: '+78617000120', hours, managers: [] };
+    const { offices } = await act('addSalesOffice', '', office);
+    const added = offices.at(-1);
+    await act('changeSalesOffice', added.id, { ...office, address: 'Лесная, 5' });
+    expect((await ofLast()).changes).toEqual([
+      { field: 'Адрес офиса', before: 'Морская, 1', after: 'Лесная, 5' },
+    ]);
+    await act('removeSalesOffice', added.id);
   });
 
   test('M10 of texts, publications and documents', async () => {

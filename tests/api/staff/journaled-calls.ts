@@ -89,6 +89,10 @@ export const journaledCalls: Readonly<
   withdrawPublication: { subject: 'publication', actions: ['withdraw'] },
   restorePublication: { subject: 'publication', actions: ['restore'] },
   uploadPicture: null,
+  changeProject: { subject: 'project', actions: ['change'] },
+  addSalesOffice: { subject: 'sales_office', actions: ['publish'] },
+  changeSalesOffice: { subject: 'sales_office', actions: ['change'] },
+  removeSalesOffice: { subject: 'sales_office', actions: ['withdraw'] },
 };
 
 /** Those that leave a line. */

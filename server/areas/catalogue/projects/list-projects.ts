@@ -8,6 +8,7 @@ import { listProjectSalesOffices } from '../../../appointments/managers-store';
 import type { Executor } from '../../../db/database';
 import { buildings, cities, lots, projects } from '../../../db/schema/schema';
 import { type Page, pageWithLinks } from '../../../http/answers/page';
+import { shownFacts } from '../../../stock/project-facts';
 import { readSitePlan } from '../lots/lot-places';
 import { type BuiltBuilding, mortgageBlock, phasesOf, presentProgress } from './project-story';
 
@@ -55,7 +56,7 @@ export async function findProject(
   const built = await listBuildings(db, row.id);
   return {
     ...project,
-    description: row.description,
+    ...shownFacts(row),
     site_plan: await readSitePlan(db, { projectId: row.id, sitePlan: row.sitePlan }),
     buildings: built.map(({ shown }) => shown),
     benefits: row.benefits,
@@ -79,6 +80,8 @@ const selectProjects = (db: Executor) =>
       address: projects.address,
       description: projects.description,
       picture: projects.picture,
+      ...{ pictures: projects.pictures, coordinates: projects.coordinates, metro: projects.metro },
+      ...{ phone: projects.phone, feedFacts: projects.feedFacts },
       sitePlan: projects.sitePlan,
       benefits: projects.benefits,
       slides: projects.slides,
@@ -94,7 +97,11 @@ type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number];
 
 function withOffers(columns: LotColumns, rows: ProjectRow[]): (Project & ProjectOffer)[] {
   const offerOf = projectOffers(columns);
-  return rows.map((row) => ({ ...row, ...offerOf(row.slug) }));
+  return rows.map((row) => ({
+    ...row,
+    picture: shownFacts(row).pictures[0]?.address ?? null,
+    ...offerOf(row.slug),
+  }));
 }
 
 async function listBuildings(db: Executor, projectId: number): Promise<BuiltBuilding[]> {

@@ -37,8 +37,9 @@ test('D8 a phase names its buildings and the first and the last completion; a bu
 });
 
 test('D8 the progress of a month names only buildings that still exist', () => {
-  const months = [{ month: '2026-10', text: 'Кровля', percent: { h1: 60, gone: 10 } }];
+  const pictures = [{ address: '/storage/a.webp', alt: 'Кровля' }];
+  const months = [{ month: '2026-10', text: 'Кровля', percent: { h1: 60, gone: 10 }, pictures }];
   expect(presentProgress(months, [building(1, null, 2027), building(2, null, 2027)])).toEqual([
-    { month: '2026-10', text: 'Кровля', buildings: [{ id: 1, name: 'Дом 1', percent: 60 }] },
+    { month: '2026-10', text: 'Кровля', pictures, buildings: [{ id: 1, name: 'Дом 1', percent: 60 }] },
   ]);
 });

@@ -41,9 +41,10 @@ export const presentProgress = (
   months: (typeof projects.$inferSelect)['progress'],
   built: readonly BuiltBuilding[],
 ): Progress[] =>
-  months.map(({ month, text, percent }) => ({
+  months.map(({ month, text, percent, pictures = [] }) => ({
     month,
     text,
+    pictures,
     buildings: built.flatMap(({ externalId, shown: { id, name } }) => {
       const done = percent[externalId];
       return done === undefined ? [] : [{ id, name, percent: done }];

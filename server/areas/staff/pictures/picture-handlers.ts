@@ -1,4 +1,4 @@
-import { portalPicture } from '../../../../src/contract/calls/staff/portal/staff-picture-endpoints';
+import { portalPicture } from '../../../../src/contract/developer/portal-pictures';
 import type { Handlers } from '../../../http/handler';
 import { HttpProblem } from '../../../http/problems/problem';
 import type { FileStore } from '../../../media/stores/file-store';

@@ -61,6 +61,7 @@ export const feedFormats: Record<FeedFormat, FormatRow> = {
       complex: ['id', 'name', 'address'],
       building: ['id', 'name', 'address', 'floors', 'building_state', 'built_year', 'ready_quarter'],
     },
+    aside: { complex: ['latitude', 'longitude', 'description_main', 'images', 'sales_info'] },
     isOf: () => true,
     idOf: (flat) => textAt(flat, 'flat_id'),
     read: readDomclickOffer,

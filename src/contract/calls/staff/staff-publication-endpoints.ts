@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import { PictureAddress } from '../../developer/portal-pictures';
 import { selectionTypes } from '../../lots/types/lot-types';
 import { IdParam } from '../../parameters/ids';
 import { page, pageQuery, SlugParam } from '../../parameters/lists';
 import { PublicationPage, publicationKinds } from '../content/publication-endpoints';
 import { endpoint } from '../endpoint';
-import { PictureAddress } from './portal/staff-picture-endpoints';
 import { AuditLine } from './staff-endpoints';
 import { SeenQuery } from './staff-seen';
 

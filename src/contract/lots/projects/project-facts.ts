@@ -35,9 +35,9 @@ export const projectFactNames = Object.keys(projectFacts) as ProjectFact[];
 /** What there is of a project. Nobody has said anything: null, or an empty list. */
 export interface ProjectFactValues {
   readonly description: string | null;
-  readonly pictures: readonly ProjectPicture[];
+  readonly pictures: ProjectPicture[];
   readonly coordinates: Coordinates | null;
-  readonly metro: readonly MetroStation[];
+  readonly metro: MetroStation[];
   /** E.164. */
   readonly phone: string | null;
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ProjectSalesOffice } from '../../appointments/sales-office';
 import { Completion } from '../lot';
+import { ProjectPicture } from './project-facts';
 
 /** Kinds of places near a project. Source: specification § 3, category item. */
 export const infraCategories = [
@@ -38,11 +39,12 @@ export const Phase = v.object({
 });
 export type Phase = v.InferOutput<typeof Phase>;
 
-/** Progress of construction at the end of a month ('2026-10') in whole percent. */
+/** Progress of construction at the end of a month ('2026-10') in whole percent, and what it looked like. */
 export const Progress = v.object({
   month: v.string(),
   text: v.string(),
   buildings: v.array(v.object({ id: v.number(), name: v.string(), percent: v.number() })),
+  pictures: v.optional(v.array(ProjectPicture), []),
 });
 export type Progress = v.InferOutput<typeof Progress>;
 

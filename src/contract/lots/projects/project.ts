@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Completion, Drawing, SitePlan } from '../lot';
 import { perLotType } from '../types/lot-types';
+import { Coordinates, MetroStation, ProjectPicture } from './project-facts';
 import { ProjectStory } from './project-story';
 
 /**
@@ -56,6 +57,11 @@ export const ProjectPage = v.object({
   ...Project.entries,
   ...ProjectStory.entries,
   description: v.nullable(v.string()),
+  pictures: v.optional(v.array(ProjectPicture), []),
+  coordinates: v.optional(v.nullable(Coordinates), null),
+  metro: v.optional(v.array(MetroStation), []),
+  /** Of the sales department, E.164. */
+  phone: v.optional(v.nullable(v.string()), null),
   lots_by_type: v.optional(LotCounts),
   site_plan: v.optional(v.nullable(SitePlan), null),
   buildings: v.array(

@@ -6,6 +6,7 @@ import { counted } from '../../../contract/text/words';
 import { buttonCss } from '../../../ui/button';
 import { color, font, media, radius, space } from '../../../ui/tokens';
 import { deliveryWords, lotForms } from '../project-words';
+import { ProjectPlace } from './project-place';
 import { ProjectSlides } from './project-slides';
 
 const head = css({
@@ -57,6 +58,11 @@ interface ProjectHeadProps {
 /** What a project is called, where it stands, what it looks like and what it begins at. */
 export function ProjectHead({ project, page, count, isLoading, children }: ProjectHeadProps) {
   const delivery = page && deliveryWords(page.buildings);
+  // Who has made no slides of their own still shows their pictures.
+  const slides =
+    page && page.slides.length < 2
+      ? page.pictures.map(({ address, alt }) => ({ title: '', text: '', picture: address, alt }))
+      : (page?.slides ?? []);
   const rows = [
     ['В продаже', count === null ? null : counted(count, lotForms)],
     ['Цены', project.price_min === null ? null : `от\u00a0${formatMillions(project.price_min)}`],
@@ -68,8 +74,9 @@ export function ProjectHead({ project, page, count, isLoading, children }: Proje
         <div>
           <h1 css={title}>{project.name}</h1>
           <p css={{ marginTop: space.sm, color: color.ink2 }}>{page?.address ?? project.city_name}</p>
+          {page && <ProjectPlace page={page} />}
         </div>
-        {page?.description && <p css={{ maxWidth: '60rem' }}>{page.description}</p>}
+        {page?.description && <p css={{ maxWidth: '60rem', whiteSpace: 'pre-line' }}>{page.description}</p>}
         {rows.length > 0 && (
           <dl css={facts}>
             {rows.map(([name, value]) => (
@@ -87,10 +94,17 @@ export function ProjectHead({ project, page, count, isLoading, children }: Proje
         )}
         {children}
       </div>
-      {page && page.slides.length > 1 ? (
-        <ProjectSlides slides={page.slides} />
+      {page && slides.length > 1 ? (
+        <ProjectSlides slides={slides} />
       ) : page?.picture ? (
-        <img css={picture} src={page.picture} alt="" width={1600} height={1000} fetchPriority="high" />
+        <img
+          css={picture}
+          src={page.picture}
+          alt={page.pictures[0]?.alt ?? ''}
+          width={1600}
+          height={1000}
+          fetchPriority="high"
+        />
       ) : (
         isLoading && <div css={picture} />
       )}

@@ -23,25 +23,25 @@ const picture = css({
 });
 const words = css({ marginTop: space.sm, color: color.ink2, fontSize: font.size.sm });
 
-/** The pictures of a project beside each other, moved by a finger or by the keyboard. */
-export function ProjectSlides({ slides }: { slides: readonly Slide[] }) {
+/** The pictures of a project beside each other, moved by a finger or by the keyboard; `alt` where no words stand below. */
+export function ProjectSlides({ slides }: { slides: readonly (Slide & { alt?: string })[] }) {
   return (
     <div css={{ minWidth: 0 }}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <ul css={strip} tabIndex={0} aria-label="Виды проекта">
-        {slides.map(({ title, text, picture: src }, at) => (
-          <li key={title}>
+        {slides.map(({ title, text, picture: src, alt = '' }, at) => (
+          <li key={title || src}>
             {src && (
               <img
                 css={picture}
                 src={src}
-                alt=""
+                alt={alt}
                 width={1600}
                 height={1000}
                 {...(at === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
               />
             )}
-            <p css={words}>{[title, text].filter(Boolean).join(': ')}</p>
+            {(title || text) && <p css={words}>{[title, text].filter(Boolean).join(': ')}</p>}
           </li>
         ))}
       </ul>

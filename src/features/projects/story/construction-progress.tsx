@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import type { Progress } from '../../../contract/lots/projects/project-story';
+import { monthWords } from '../../../contract/time/month-words';
 import { ChoiceField } from '../../../ui/choices/choice-field';
 import { color, font, radius, space } from '../../../ui/tokens';
 
@@ -25,13 +26,19 @@ const bar = css({
   '& > i': { display: 'block', height: '100%', background: color.accent },
 });
 
-const monthNames = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** 'Октябрь 2026'. */
-const monthWords = (month: string): string => {
-  const words = monthNames.format(new Date(`${month}-01T00:00:00Z`)).replace(/ г\.$/, '');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+const shots = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
+  gap: space.md,
+  '& img': {
+    display: 'block',
+    width: '100%',
+    aspectRatio: '4 / 3',
+    objectFit: 'cover',
+    borderRadius: radius.control,
+    background: color.line,
+  },
+});
 
 /** How far each building was at the end of a month; the newest month first. */
 export function ConstructionProgress({ months }: { months: readonly Progress[] }) {
@@ -50,6 +57,17 @@ export function ConstructionProgress({ months }: { months: readonly Progress[] }
         />
       </div>
       <p>{shown.text}</p>
+      {shown.pictures.length > 0 && (
+        <ul css={shots} aria-label={`Снимки со стройки, ${monthWords(shown.month)}`}>
+          {shown.pictures.map(({ address, alt }) => (
+            <li key={address}>
+              <a href={address} target="_blank" rel="noreferrer">
+                <img src={address} alt={alt} loading="lazy" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <ul css={rows} aria-label={`Готовность корпусов, ${monthWords(shown.month)}`}>
         {shown.buildings.map(({ id, name, percent }) => (
           <li key={id}>

@@ -49,7 +49,11 @@ function Place({ name }: { name: keyof typeof portalChecks }) {
   const { place } = portalChecks[name];
   if ('part' in place)
     return (
-      <Link to="/staff/{-$part}" params={{ part: place.part }}>
+      <Link
+        to="/staff/{-$part}"
+        params={{ part: place.part }}
+        search={{ show: 'show' in place ? place.show : undefined }}
+      >
         Заполнить в разделе «{staffParts[place.part].word}»
       </Link>
     );

@@ -31,6 +31,8 @@ export const subjectPlaces: Readonly<Record<JournalSubject, ((id: number) => Sub
   policy: part('texts'),
   content: null,
   developer: part('developer'),
+  project: (id) => ({ part: 'projects', search: { number: id } }),
+  sales_office: () => ({ part: 'projects', search: { show: 'offices' } }),
   mortgage: null,
   commission: null,
   message: part('messages'),

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useId, useState } from 'react';
-import { portalPicture } from '../../../contract/calls/staff/portal/staff-picture-endpoints';
+import { portalPicture } from '../../../contract/developer/portal-pictures';
 import { counted } from '../../../contract/text/words';
 import { useOnline } from '../../../device/page/hooks/use-online';
 import { fileSize } from '../../../lib/forms/file-words';

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { useId, useState } from 'react';
+import { ALT_BOUND } from '../../../contract/developer/portal-pictures';
 import { thumbnail } from '../../../contract/lots/paths/picture-address';
 import type { ProjectPicture } from '../../../contract/lots/projects/project-facts';
 import { Button } from '../../../ui/button';
@@ -36,7 +37,6 @@ const shot = css({
 });
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: space.xs });
 
-export const ALT_BOUND = 300;
 const NO_ALT = 'Напишите, что на картинке: это прочтут те, кто её не видит';
 
 interface PicturesFieldProps {

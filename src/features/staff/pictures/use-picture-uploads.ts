@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom';
 import { call } from '../../../api/call/call';
 import { failureText } from '../../../api/failure-text';
 import {
-  portalPicture,
   type StaffPicture,
   staffPictureEndpoints,
 } from '../../../contract/calls/staff/portal/staff-picture-endpoints';
+import { portalPicture } from '../../../contract/developer/portal-pictures';
 import { fileSize } from '../../../lib/forms/file-words';
 
 /** A large photograph over a phone's network, and its widths made by the server. */

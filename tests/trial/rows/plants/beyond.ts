@@ -92,4 +92,11 @@ export const beyondFaults: readonly PlantedFault[] = [
     to: 'darkOf(colors.light)',
     test: 'src/shell/look/look-css.test.ts',
   },
+  {
+    row: 'M3',
+    file: 'server/stock/project-facts.ts',
+    from: '(byHand.description ?? ofFeed.description) || null',
+    to: '(ofFeed.description ?? byHand.description) || null',
+    test: 'server/stock/project-facts.test.ts',
+  },
 ];

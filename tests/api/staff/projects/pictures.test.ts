@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { uploadedPictures } from '../../../server/db/schema/file-schema';
-import { projects } from '../../../server/db/schema/schema';
-import { forgetPictures } from '../../../server/media/mirror/forget-pictures';
-import { endpoints } from '../../../src/contract/calls/endpoints';
-import { signInStaff } from '../../support/accounts/callers';
-import { formOf } from '../../support/accounts/registrations';
-import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
+import { uploadedPictures } from '../../../../server/db/schema/file-schema';
+import { projects } from '../../../../server/db/schema/schema';
+import { forgetPictures } from '../../../../server/media/mirror/forget-pictures';
+import { endpoints } from '../../../../src/contract/calls/endpoints';
+import { signInStaff } from '../../../support/accounts/callers';
+import { formOf } from '../../../support/accounts/registrations';
+import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../../support/portal/api-server';
 
 const { path } = endpoints.uploadPicture;
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 480"><path d="M0 0h9"/></svg>';

@@ -1,0 +1,54 @@
+import { css } from '@emotion/react';
+import { formatPhone } from '../../../contract/accounts/fields/phone-format';
+import type { ProjectPage } from '../../../contract/lots/projects/project';
+import { type MetroStation, mapAddress, metroWays } from '../../../contract/lots/projects/project-facts';
+import { color, font, media, space, touch } from '../../../ui/tokens';
+
+const box = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space.lg}`,
+  fontSize: font.size.sm,
+  '& li': { color: color.ink2 },
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: touch,
+    color: color.accent,
+    fontWeight: 500,
+    fontVariantNumeric: 'tabular-nums',
+    [media.hover]: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em' } },
+  },
+});
+
+/** '«Маяк», 7 мин. пешком'. */
+const stationWords = ({ name, minutes, by }: MetroStation): string =>
+  minutes === null ? `метро «${name}»` : `метро «${name}», ${minutes}\u00a0мин. ${metroWays[by]}`;
+
+/** How one gets to the project and whom one calls there, as far as that is known. */
+export function ProjectPlace({ page }: { page: Pick<ProjectPage, 'coordinates' | 'metro' | 'phone'> }) {
+  const { coordinates, metro, phone } = page;
+  if (coordinates === null && metro.length === 0 && phone === null) return null;
+  return (
+    <ul css={box}>
+      {metro.map((station) => (
+        <li key={station.name}>{stationWords(station)}</li>
+      ))}
+      {coordinates !== null && (
+        <li>
+          <a href={mapAddress(coordinates)} target="_blank" rel="noreferrer">
+            Открыть на карте
+          </a>
+        </li>
+      )}
+      {phone !== null && (
+        <li>
+          <a href={`tel:${phone}`} aria-label={`Отдел продаж: ${formatPhone(phone)}`}>
+            {formatPhone(phone)}
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}

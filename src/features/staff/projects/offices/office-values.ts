@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import type { StaffSalesOffice } from '../../../../contract/calls/staff/portal/staff-office-endpoints';
+import { coordinatesText } from '../../../../contract/developer/project-words';
+import {
+  OfficeHours,
+  OfficeManagerInput,
+  type SalesOfficeContent,
+  SalesOfficeInput,
+  WorkingTimeInput,
+} from '../../../../contract/developer/sales-office-input';
+import { type Drafted, drafted, newEntry } from '../drafted';
+import { CoordinatesText } from '../project-values';
+
+/** Days of the week and the times between which somebody is there; 1: Monday. */
+export interface HoursDraft {
+  days: number[];
+  from: string;
+  to: string;
+}
+export interface ManagerDraft {
+  /** The number of who receives there already; null: a new one. */
+  number: number | null;
+  name: string;
+  position: string;
+  phone: string;
+  hours: HoursDraft;
+  projects: string[];
+  days_off: string[];
+}
+
+/** What is in the form of an office. */
+export interface OfficeValues extends Record<string, unknown> {
+  seen: string;
+  name: string;
+  address: string;
+  phone: string;
+  hours: Drafted<HoursDraft>[];
+  coordinates: string;
+  managers: Drafted<ManagerDraft>[];
+}
+
+const workdays: HoursDraft = { days: [1, 2, 3, 4, 5], from: '09:00', to: '18:00' };
+export const newHours = () => newEntry(workdays);
+export const newManager = () =>
+  newEntry<ManagerDraft>({
+    ...{ number: null, name: '', position: 'Менеджер отдела продаж', phone: '' },
+    ...{ hours: workdays, projects: [], days_off: [] },
+  });
+
+/** The rules of one entry of each list, as it stands in the form. */
+export const officeEntryRules = {
+  hours: WorkingTimeInput,
+  manager: v.pipe(
+    v.object({
+      number: v.nullable(v.number()),
+      ...{ name: v.string(), position: v.string(), phone: v.string() },
+      hours: v.object({ days: v.array(v.number()), from: v.string(), to: v.string() }),
+      ...{ projects: v.array(v.string()), days_off: v.array(v.string()) },
+    }),
+    v.transform(
+      ({ number, ...entry }): v.InferInput<typeof OfficeManagerInput> => ({ ...entry, id: number }),
+    ),
+    OfficeManagerInput,
+  ),
+};
+
+const { name, address, phone, managers } = SalesOfficeInput.entries;
+/** The rule of each field of the form. */
+export const officeRules = {
+  seen: v.string(),
+  ...{ name, address, phone },
+  hours: v.pipe(v.array(officeEntryRules.hours), OfficeHours),
+  coordinates: CoordinatesText,
+  managers: v.pipe(
+    v.array(officeEntryRules.manager),
+    v.transform((people): v.InferInput<typeof managers> => people),
+    managers,
+  ),
+};
+
+/** An office as the form has it; null: a new one. */
+export function officeValues(office: StaffSalesOffice | null): OfficeValues {
+  if (office === null)
+    return {
+      ...{ seen: '', name: '', address: '', phone: '', coordinates: '' },
+      hours: drafted([workdays]),
+      managers: [],
+    };
+  const { content, state } = office;
+  return {
+    ...{ seen: state, name: content.name, address: content.address, phone: content.phone },
+    hours: drafted(content.hours),
+    coordinates: content.coordinates === null ? '' : coordinatesText(content.coordinates),
+    managers: drafted(content.managers.map(({ id, ...one }) => ({ ...one, number: id }))),
+  };
+}
+
+type Read = { [Field in keyof typeof officeRules]: v.InferOutput<(typeof officeRules)[Field]> };
+
+/** What was read from the form as what is sent. */
+export const officeOf = ({ seen: _, ...office }: Read): SalesOfficeContent => office;
