@@ -33,6 +33,7 @@ import { staffDeveloperHandlers } from './areas/staff/developer/developer-handle
 import { staffDocumentHandlers } from './areas/staff/document-handlers';
 import { staffFixationHandlers } from './areas/staff/fixation-handlers';
 import { staffHandlers } from './areas/staff/handlers';
+import { staffDrawingHandlers } from './areas/staff/drawings/drawing-handlers';
 import { staffJournalHandlers } from './areas/staff/journal/journal-handlers';
 import { staffEntryHandlers } from './areas/staff/members/entry-handlers';
 import { staffMemberHandlers } from './areas/staff/members/member-handlers';
@@ -156,6 +157,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...staffDealHandlers,
     ...staffMessageHandlers(ways),
     ...staffDeveloperHandlers(ways),
+    ...staffDrawingHandlers,
     ...staffJournalHandlers,
     ...staffPriceHandlers,
     ...staffDocumentHandlers,

@@ -30,6 +30,7 @@ import { staffEntryEndpoints } from './staff/members/staff-entry-endpoints';
 import { staffMemberEndpoints } from './staff/members/staff-member-endpoints';
 import { staffSelfEndpoints } from './staff/members/staff-self-endpoints';
 import { staffDeveloperEndpoints } from './staff/portal/staff-developer-endpoints';
+import { staffDrawingEndpoints } from './staff/portal/staff-drawing-endpoints';
 import { staffJournalEndpoints } from './staff/portal/staff-journal-endpoints';
 import { staffAppointmentEndpoints } from './staff/staff-appointment-endpoints';
 import { staffDealEndpoints } from './staff/staff-deal-endpoints';
@@ -77,6 +78,7 @@ export const endpoints = {
   ...staffDocumentEndpoints,
   ...staffTextEndpoints,
   ...staffDeveloperEndpoints,
+  ...staffDrawingEndpoints,
   ...staffPublicationEndpoints,
   ...publicationEndpoints,
   ...siteEndpoints,

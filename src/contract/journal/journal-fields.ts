@@ -127,6 +127,11 @@ export const journalFields = {
   usual_rates: { word: 'Ставки', say: text },
   payout_days: { word: 'Срок выплаты, рабочих дней', say: number },
   guest_words: { word: 'Страница для гостей', say: text },
+  // Drawings
+  drawing: { word: 'Чертёж', say: text },
+  drawing_picture: { word: 'Картинка', say: text },
+  outlined: { word: 'С контуром', say: text },
+  redrawn: { word: 'Контур изменён', say: text },
   // Managers
   role: { word: 'Роль', say: (value) => (isStaffRole(value) ? staffRoles[value].word : value) },
   // The portal

@@ -14,6 +14,7 @@ export const journalSubjects = {
   policy: 'Политика',
   content: 'Контент',
   developer: 'Застройщик',
+  drawings: 'Чертежи проекта',
   mortgage: 'Ипотека',
   commission: 'Ставки вознаграждения',
   message: 'Сообщение',

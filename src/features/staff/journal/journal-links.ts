@@ -31,6 +31,7 @@ export const subjectPlaces: Readonly<Record<JournalSubject, ((id: number) => Sub
   policy: part('texts'),
   content: null,
   developer: part('developer'),
+  drawings: (id) => ({ part: 'drawings', search: { number: id } }),
   mortgage: null,
   commission: null,
   message: part('messages'),
