@@ -87,10 +87,9 @@ export const siteRecord = ({ project, buildings: all }: Site) => [
 ];
 
 /** A project's site plan and how much is drawn of its buildings; null: there is no such project. */
-export async function presentSite(db: Executor, projectId: number): Promise<Omit<StaffSite, 'audit'> | null> {
+export async function presentSite(db: Executor, projectId: number): Promise<StaffSite | null> {
   const site = await readSite(db, projectId);
   if (site === null) return null;
-  const byBuilding = and(eq(lots.projectId, projectId));
   const counted = await db
     .select({
       ...{ id: lots.buildingId, lots: lotCount, outlined: outlinedCount },
@@ -98,7 +97,7 @@ export async function presentSite(db: Executor, projectId: number): Promise<Omit
     })
     .from(lots)
     .leftJoin(lotDetails, eq(lotDetails.lotId, lots.id))
-    .where(byBuilding)
+    .where(eq(lots.projectId, projectId))
     .groupBy(lots.buildingId);
   const drawn = await db
     .select({ id: floorPlans.buildingId, count: countOf(sql`count(*)`) })
@@ -179,7 +178,7 @@ export const floorRecord = ({ picture, lots: all }: Omit<StaffFloor, 'state'>) =
 export async function presentBuilding(
   db: Executor,
   id: number,
-): Promise<Omit<StaffBuilding, 'audit'> | null> {
+): Promise<StaffBuilding | null> {
   const row = await readBuilding(db, id);
   if (row === null) return null;
   const { building, project } = row;

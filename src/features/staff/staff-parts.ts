@@ -7,7 +7,7 @@ import { DeveloperPart } from './developer/developer-part';
 import { DocumentsPart } from './documents/documents-part';
 import { FixationsPart } from './fixations/fixations-part';
 import { JournalPart } from './journal/journal-part';
-import { ManagersPart, OwnSignInPart } from './lazy-parts';
+import { DrawingsOfProjects, ManagersPart, OwnSignInPart } from './lazy-parts';
 import { MessagesPart } from './messages/messages-part';
 import { PricesPart } from './prices/prices-part';
 import { PublicationsPart } from './publications/publications-part';
@@ -35,6 +35,7 @@ export const staffParts = {
   messages: { word: 'Сообщения', Part: MessagesPart, permission: 'messages' },
   texts: { word: 'Тексты', Part: TextsPart, permission: 'texts' },
   developer: { word: 'Застройщик', Part: DeveloperPart, permission: 'developer' },
+  drawings: { word: 'Чертежи', Part: DrawingsOfProjects, permission: 'projects' },
   managers: { word: 'Сотрудники', Part: ManagersPart, permission: 'managers' },
   journal: { word: 'Журнал', Part: JournalPart, permission: 'journal' },
   me: { word: 'Мой вход', Part: OwnSignInPart, permission: 'own' },

@@ -9,24 +9,17 @@ import { notFound } from '../../../http/problems/problem';
 import { changeFacade, changeFloorPlan, changeSitePlan } from '../../../staff/drawings/change-drawings';
 import { copyFloorPlan } from '../../../staff/drawings/copy-floor';
 import { listSites, presentBuilding, presentSite } from '../../../staff/drawings/read-drawings';
-import { listAudit } from '../audit-store';
-
-/** Lines of the journal that a page of drawings shows. */
-const SHOWN_LINES = 20;
-
-const auditOf = async (db: Executor, project: number) =>
-  ((await listAudit(db, 'drawings', [project])).get(project) ?? []).slice(0, SHOWN_LINES);
 
 async function siteOf(db: Executor, id: number): Promise<StaffSite> {
   const site = await presentSite(db, id);
   if (site === null) throw notFound('Такого проекта нет.');
-  return { ...site, audit: await auditOf(db, id) };
+  return site;
 }
 
 async function buildingOf(db: Executor, id: number): Promise<StaffBuilding> {
   const building = await presentBuilding(db, id);
   if (building === null) throw notFound('Такого корпуса нет.');
-  return { ...building, audit: await auditOf(db, building.project.id) };
+  return building;
 }
 
 const author = ({ id }: { id: number }) => ({ kind: 'staff', id }) as const;

@@ -3,7 +3,6 @@ import { MAX_CORNERS, outlineFaults } from '../../../lots/drawings/outline-rules
 import { Drawing, LotType, Outline } from '../../../lots/lot';
 import { BodyId, IdParam } from '../../../parameters/ids';
 import { endpoint } from '../../endpoint';
-import { AuditLine } from '../staff-endpoints';
 import { PictureAddress } from './staff-picture-endpoints';
 
 const nullable = v.nullable;
@@ -52,7 +51,6 @@ const StaffBuilding = v.object({
   /** How many sections its lots name; 0: none. */
   sections: v.number(),
   floors: v.array(StaffFloor),
-  audit: v.array(AuditLine),
 });
 export type StaffBuilding = v.InferOutput<typeof StaffBuilding>;
 
@@ -79,7 +77,6 @@ const StaffSite = v.object({
   site_plan: nullable(Drawing),
   state: v.string(),
   buildings: v.array(ProjectBuilding),
-  audit: v.array(AuditLine),
 });
 export type StaffSite = v.InferOutput<typeof StaffSite>;
 

@@ -7,6 +7,7 @@ import {
 import { recordStep, redoStep, undoStep } from '../geometry/edit-history';
 import { insertCorner, moveCorner, removeCorner } from '../geometry/edit-outline';
 import {
+  beginEditing,
   type DrawnShape,
   type EditorAction,
   type EditorRules,
@@ -58,11 +59,13 @@ export const editDrawing =
       case 'number':
         return numbered(rules, calm, action.id);
       case 'put':
-        return { ...calm, history: recordStep(state.history, action.shapes), selected: null, corner: null };
+        return refreshed(rules, calm, recordStep(state.history, action.shapes));
+      case 'begin':
+        return beginEditing(rules, action.shapes);
       case 'undo':
-        return stepped(rules, calm, undoStep(state.history));
+        return refreshed(rules, calm, undoStep(state.history));
       case 'redo':
-        return stepped(rules, calm, redoStep(state.history));
+        return refreshed(rules, calm, redoStep(state.history));
     }
   };
 
@@ -116,7 +119,7 @@ const freshId = (shapes: readonly DrawnShape[]): number => Math.max(0, ...shapes
 function drawn(rules: EditorRules, state: EditorState, given: readonly OutlinePoint[]): EditorState {
   const shapes = shapesOf(state);
   const of = nextFree(rules, state);
-  const outline = of === null ? given : (rules.fit?.(of, given) ?? given);
+  const outline = of === null ? given : (rules.fit?.(of, given, rules.sheet) ?? given);
   const fault = outlineFault(outline, rules.sheet);
   if (fault !== null) return { ...state, note: outlineFaults[fault] };
   const id = freshId(shapes);
@@ -137,7 +140,7 @@ function reshaped(
   const shapes = shapesOf(state);
   const shape = shapes.find((one) => one.id === id);
   if (shape === undefined) return state;
-  const outline = shape.of === null ? given : (rules.fit?.(shape.of, given) ?? given);
+  const outline = shape.of === null ? given : (rules.fit?.(shape.of, given, rules.sheet) ?? given);
   const fault = outlineFault(outline, rules.sheet);
   if (fault !== null) return { ...state, note: outlineFaults[fault] };
   const next = shapes.map((one) => (one.id === id ? { ...one, outline } : one));
@@ -175,7 +178,8 @@ function numbered({ subjects }: EditorRules, state: EditorState, id: number): Ed
   return { ...state, history: recordStep(state.history, next), active: subjects[at + 1]?.id ?? null };
 }
 
-function stepped(rules: EditorRules, state: EditorState, history: EditorState['history']): EditorState {
+/** Another state of the drawing, in which what was chosen may not be there. */
+function refreshed(rules: EditorRules, state: EditorState, history: EditorState['history']): EditorState {
   const isThere = history.present.some(({ id }) => id === state.selected);
   const next = { ...state, history, corner: null, selected: isThere ? state.selected : null, draft: [] };
   return state.tool === 'number' ? next : { ...next, active: nextFree(rules, next) };

@@ -50,6 +50,7 @@ export type EditorAction =
   | { kind: 'delete' }
   | { kind: 'number'; id: number }
   | { kind: 'put'; shapes: readonly DrawnShape[] }
+  | { kind: 'begin'; shapes: readonly DrawnShape[] }
   | { kind: 'undo' }
   | { kind: 'redo' };
 
@@ -58,7 +59,9 @@ export interface EditorRules {
   /** In the order in which numbers are given. */
   readonly subjects: readonly DrawingSubject[];
   /** What becomes of an outline that is drawn for this subject: a floor of a cross-section goes from side to side. */
-  readonly fit?: ((subject: number, outline: readonly OutlinePoint[]) => readonly OutlinePoint[]) | undefined;
+  readonly fit?:
+    | ((subject: number, outline: readonly OutlinePoint[], sheet: SheetSize) => readonly OutlinePoint[])
+    | undefined;
 }
 
 export const shapesOf = ({ history }: EditorState): readonly DrawnShape[] => history.present;

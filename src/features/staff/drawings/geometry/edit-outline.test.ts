@@ -10,6 +10,7 @@ import {
   ontoSheet,
   rectangleBetween,
   removeCorner,
+  scaleOutline,
 } from './edit-outline';
 
 const sheet = { width: 1000, height: 800 };
@@ -78,4 +79,10 @@ test('M4 what lies within an outline is known, in a nook too', () => {
   expect(isWithin([150, 200], nook)).toBe(false);
   expect(isWithin([150, 50], nook)).toBe(true);
   expect(isWithin([301, 50], nook)).toBe(false);
+});
+
+test('M4 upon a larger copy of the picture the outline lies where it lay', () => {
+  const larger = { width: 2000, height: 1600 };
+  expect(scaleOutline(square, sheet, larger)).toEqual(rectangleBetween([200, 200], [600, 400]));
+  expect(scaleOutline(scaleOutline(square, sheet, larger), larger, sheet)).toEqual(square);
 });

@@ -61,6 +61,14 @@ export function moveOutline(
   return outline.map(([x, y]): OutlinePoint => [x + dx, y + dy]);
 }
 
+/** The outline upon another copy of the same picture, which may be of another size. */
+export const scaleOutline = (
+  outline: readonly OutlinePoint[],
+  from: SheetSize,
+  to: SheetSize,
+): OutlinePoint[] =>
+  outline.map(([x, y]) => ontoSheet([(x / from.width) * to.width, (y / from.height) * to.height], to));
+
 /** The rectangle between two opposite corners, clockwise from the left upper one. */
 export function rectangleBetween([x, y]: OutlinePoint, [otherX, otherY]: OutlinePoint): OutlinePoint[] {
   const [left, right] = [Math.min(x, otherX), Math.max(x, otherX)];
