@@ -2,7 +2,7 @@ import { outlineFault, outlineFaults, type OutlinePoint } from '../../../src/con
 import type { Transaction } from '../../db/database';
 import type { StoredPicture } from '../../db/schema/schema';
 import { HttpProblem } from '../../http/problems/problem';
-import { useUploads } from '../../media/mirror/forget-uploads';
+import { noteUsedUploads } from '../../media/mirror/forget-uploads';
 
 export const refusedDrawing = (detail: string, field = 'picture') =>
   new HttpProblem('validation', detail, { errors: { [field]: [detail.replace(/\.$/, '')] } });
@@ -20,7 +20,7 @@ export async function checkPictures(
 ): Promise<void> {
   const known = new Set(present.flatMap((one) => one?.address ?? []));
   const addresses = wanted.flatMap((one) => one?.address ?? []);
-  const strange = (await useUploads(tx, addresses)).filter((address) => !known.has(address));
+  const strange = (await noteUsedUploads(tx, addresses)).filter((address) => !known.has(address));
   if (strange.length > 0) throw refusedDrawing('Картинки больше нет на портале. Загрузите её ещё раз.');
 }
 

@@ -99,7 +99,7 @@ function addCorner({ sheet }: EditorRules, state: EditorState, point: OutlinePoi
   return fault === null ? { ...state, draft: way } : { ...state, note: fault };
 }
 
-function openFault(way: readonly OutlinePoint[], sheet: SheetSize): string | null {
+function openFault(way: readonly OutlinePoint[], sheet: EditorRules['sheet']): string | null {
   const fault = outlineFault(way, sheet);
   if (fault === null || fault === 'few') return null;
   // Closing it would cross a piece that the next corners may still lead around.

@@ -100,7 +100,8 @@ export function CopyFloorForm({ building, floor, onCopied, onDone }: CopyFloorPr
     event.preventDefault();
     if (!copy.isPending && chosen.size > 0) copy.mutate();
   };
-  const toggle = (one: number) => setChosen((before) => before.symmetricDifference(new Set([one])));
+  const toggle = (one: number) =>
+    setChosen((before) => new Set(before.has(one) ? [...before].filter((other) => other !== one) : [...before, one]));
   return (
     <form css={formCss} onSubmit={submit}>
       <p css={{ color: color.ink2, fontSize: font.size.sm }}>
