@@ -40,6 +40,7 @@ import { staffMemberHandlers } from './areas/staff/members/member-handlers';
 import { staffSelfHandlers } from './areas/staff/members/self-handlers';
 import { type StaffServices, staffEntrance } from './areas/staff/members/staff-entry';
 import { staffMessageHandlers } from './areas/staff/message-handlers';
+import { staffPictureHandlers } from './areas/staff/pictures/picture-handlers';
 import { staffPriceHandlers } from './areas/staff/price-handlers';
 import { staffPublicationHandlers } from './areas/staff/publication-handlers';
 import { staffRequestHandlers } from './areas/staff/requests/request-handlers';
@@ -163,6 +164,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...staffDocumentHandlers,
     ...staffTextHandlers,
     ...staffPublicationHandlers,
+    ...staffPictureHandlers(files),
     ...publicationHandlers,
     ...siteHandlers,
   };

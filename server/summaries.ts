@@ -202,6 +202,7 @@ export const summaries: Record<EndpointName, string> = {
   changeFloorPlan: 'Записать план этажа и контуры лотов на нём, целиком',
   copyFloorPlan: 'Повторить план этажа на других этажах корпуса',
   listPortalChecks: 'Чего порталу ещё не хватает',
+  uploadPicture: 'Загрузить картинку для страниц портала: фотография, чертёж или SVG',
   listStaffPublications: 'Новости и акции для менеджера',
   addPublication: 'Опубликовать новость или акцию',
   changePublication: 'Изменить публикацию целиком',

@@ -1,14 +1,13 @@
 import { basename } from 'node:path';
-import { pictureAddress, readPictureAddress } from '../../../src/contract/lots/paths/picture-address';
-import { type EncodedFile, encodePicture, isPicture } from '../../media/encode-picture';
-import { PictureFailure } from '../../media/picture-failure';
-import { type FileStore, readStored, storedAddress } from '../../media/stores/file-store';
+import { readPictureAddress } from '../../../src/contract/lots/paths/picture-address';
+import { type EncodedFile, isPicture } from '../../media/encode-picture';
+import { type FileStore, readStored } from '../../media/stores/file-store';
 import type { Bundle } from '../bundle';
 import { ContentRefusal } from '../content-refusal';
 import { allFilesOf } from '../export-content';
 import type { BundleFiles } from '../parts/part';
 import type { BundleSource } from './bundle-files';
-import { checkDrawing } from './check-drawing';
+import { keepPicture } from './keep-picture';
 
 /**
  * Looks at every file that the bundle names and keeps its pictures. A picture that is kept and then named by nothing does
@@ -57,15 +56,8 @@ function namedFiles(bundle: Bundle): Set<string> {
 
 async function takePicture(source: BundleSource, path: string, files: FileStore | null): Promise<string> {
   const bytes = await source.read(path);
-  if (!isPicture(bytes)) {
-    checkDrawing(bytes, path);
-    return files === null ? storedAddress(bytes, 'svg') : files.put(bytes, 'svg');
-  }
-  const encoded = (await ownFiles(source, path)) ?? (await encode(bytes, path));
-  const largest = encoded.findLast(({ format }) => format === 'webp');
-  if (largest === undefined) throw new Error('a picture was encoded into no file');
-  if (files !== null) for (const file of encoded) await files.keep(pictureAddress(file), file.bytes);
-  return pictureAddress(largest);
+  const own = isPicture(bytes) ? await ownFiles(source, path) : null;
+  return (await keepPicture(bytes, { name: path, files, encoded: own })).address;
 }
 
 /** The files that a portal has made of a picture before, where all of them are there; null for any other picture. */
@@ -84,13 +76,4 @@ async function ownFiles(source: BundleSource, path: string): Promise<EncodedFile
     result.push({ ...file, bytes });
   }
   return result;
-}
-
-async function encode(bytes: Buffer, path: string): Promise<EncodedFile[]> {
-  try {
-    return await encodePicture(bytes);
-  } catch (error) {
-    if (error instanceof PictureFailure) throw new ContentRefusal(`${path}: ${error.message}.`);
-    throw error;
-  }
 }

@@ -40,3 +40,10 @@ export const keptBuilds = pgTable('kept_builds', {
   /** When a server of this build was last started. */
   startedAt: timestampColumn('started_at').notNull().defaultNow(),
 });
+
+/** Pictures that managers have uploaded, by the address that stands for all their files. */
+export const uploadedPictures = pgTable('uploaded_pictures', {
+  address: text('address').primaryKey(),
+  /** When something on the portal was last seen to name it; one that nothing names goes after a while. */
+  usedAt: timestampColumn('used_at').notNull().defaultNow(),
+});

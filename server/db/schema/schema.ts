@@ -12,6 +12,11 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { LotType, PropertyType } from '../../../src/contract/lots/lot';
 import type { CardFactColumns, PageFactColumns } from '../../../src/contract/lots/own-facts';
+import type {
+  Coordinates,
+  MetroStation,
+  ProjectPicture,
+} from '../../../src/contract/lots/projects/project-facts';
 import type { Infra, Slide } from '../../../src/contract/lots/projects/project-story';
 import { id, number, rubles, timestampColumn } from './columns';
 
@@ -31,6 +36,14 @@ export interface StoredBuildingPicture extends StoredPicture {
   readonly crossSection?: DrawnCrossSection;
 }
 const picture = (name: string) => jsonb(name).$type<StoredPicture>();
+/** What a feed says of a project; `address` of a picture once it is mirrored. */
+export interface FeedProjectFacts {
+  readonly description?: string;
+  readonly pictures?: readonly { readonly url: string; readonly address: string | null }[];
+  readonly coordinates?: Coordinates;
+  readonly metro?: readonly MetroStation[];
+  readonly phone?: string;
+}
 /** Corners of an area on a picture, in that picture's units. */
 const outline = (name: string) => jsonb(name).$type<[number, number][]>();
 
@@ -90,9 +103,17 @@ export const projects = pgTable(
       .notNull()
       .references(() => cities.id),
     address: text('address'),
+    /** Set by hand, like the five columns below; null: the feed's, which stands in `feedFacts`. */
     description: text('description'),
-    /** Content-hashed address under /storage. */
+    /** Content-hashed address under /storage of the first of `pictures`; the only one where these are null. */
     picture: text('picture'),
+    pictures: jsonb('pictures').$type<ProjectPicture[]>(),
+    coordinates: jsonb('coordinates').$type<Coordinates>(),
+    metro: jsonb('metro').$type<MetroStation[]>(),
+    /** Of the sales department, E.164. */
+    phone: text('phone'),
+    /** What the feed says; `stock/project-facts.ts` tells what is shown. */
+    feedFacts: jsonb('feed_facts').$type<FeedProjectFacts>().notNull().default({}),
     isPlug: boolean('is_plug').notNull().default(false),
     saleFirst: boolean('sale_first').notNull().default(false),
     /** The drawing of the whole site; its buildings' `siteOutline` are in its units. */
@@ -102,7 +123,14 @@ export const projects = pgTable(
     infras: jsonb('infras').$type<Infra[]>().notNull().default([]),
     /** Newest first; `percent` by the building's `externalId`. */
     progress: jsonb('progress')
-      .$type<{ month: string; text: string; percent: Record<string, number> }[]>()
+      .$type<
+        {
+          month: string;
+          text: string;
+          percent: Record<string, number>;
+          pictures?: ProjectPicture[];
+        }[]
+      >()
       .notNull()
       .default([]),
     services: jsonb('services').$type<{ title: string; items: string[] }[]>().notNull().default([]),

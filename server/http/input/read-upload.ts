@@ -19,7 +19,10 @@ const contentOf: Readonly<Record<string, string>> = {
 export const tooLargeFile = (name: string, rules: UploadRules) =>
   refusedUpload(rules, `Файл «${name}» больше ${rules.bytes / MB} МБ`);
 
-/** A file under the name that it was given, where its own first bytes say the same. @throws HttpProblem otherwise. */
+/**
+ * A file under the name that it was given, where its own first bytes say the same, unless the rules leave that to whoever
+ * takes it. @throws HttpProblem otherwise.
+ */
 export async function judgeFile(
   given: string,
   bytes: Uint8Array<ArrayBuffer>,
@@ -27,9 +30,10 @@ export async function judgeFile(
 ): Promise<UploadedFile> {
   const name = plainName(given);
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-  if (!rules.extensions.includes(extension))
+  if (!rules.anyName && !rules.extensions.includes(extension))
     throw refusedUpload(rules, `Файл «${name}» не подходит: нужны ${rules.extensions.join(', ')}`);
   if (bytes.byteLength > rules.bytes) throw tooLargeFile(name, rules);
+  if (rules.anyName) return { name, extension, bytes };
   const content = await fileTypeFromBuffer(bytes);
   if (content?.ext !== (contentOf[extension] ?? extension))
     throw refusedUpload(rules, `Файл «${name}» внутри не то, что говорит его имя`);

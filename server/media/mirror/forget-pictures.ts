@@ -1,14 +1,11 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import {
-  pictureAddress,
-  pictureFormats,
-  readPictureAddress,
-  storedWidths,
-} from '../../../src/contract/lots/paths/picture-address';
 import type { Database } from '../../db/database';
+import { uploadedPictures } from '../../db/schema/file-schema';
 import { notifications } from '../../db/schema/personal-schema';
-import { lotDetails, lots, mirroredPictures } from '../../db/schema/schema';
+import { lotDetails, lots, mirroredPictures, projects } from '../../db/schema/schema';
 import type { FileStore } from '../stores/file-store';
+import { forgetUploads } from './forget-uploads';
+import { removePicture } from './remove-picture';
 
 /** Devices keep cards and pages that show the picture, and a lot may get it back. */
 const GRACE = sql`interval '30 days'`;
@@ -21,15 +18,17 @@ const isDue = sql<boolean>`coalesce(${unusedSince} < now() - ${GRACE}, false)`;
 
 /**
  * Removes pictures, rows and files, that nothing has used for the time of grace; those that a lot names again count
- * from the beginning.
+ * from the beginning. Pictures that managers have uploaded likewise.
  *
  * @returns how many are gone.
  */
 export async function forgetPictures(db: Database, files: FileStore, stopping: AbortSignal): Promise<number> {
   const used = await usedPictures(db, stopping);
+  let forgotten = await forgetUploads(db, files, used);
+  for (const row of await db.select({ address: uploadedPictures.address }).from(uploadedPictures))
+    used.add(row.address);
   const isUsed = (row: { url: string; address: string | null }) =>
     used.has(row.url) || (row.address !== null && used.has(row.address));
-  let forgotten = 0;
   let from = '';
   while (true) {
     stopping.throwIfAborted();
@@ -53,7 +52,7 @@ export async function forgetPictures(db: Database, files: FileStore, stopping: A
   }
 }
 
-/** Addresses that feeds name for lots, and those that are shown: a picture may stand in for one still on its way. */
+/** Addresses that feeds name for lots and projects, and those that are shown: a picture may stand in for one still on its way. */
 async function usedPictures(db: Database, stopping: AbortSignal): Promise<Set<string>> {
   const used = new Set<string>();
   const told = await db
@@ -61,6 +60,9 @@ async function usedPictures(db: Database, stopping: AbortSignal): Promise<Set<st
     .from(notifications)
     .where(isNotNull(notifications.image));
   for (const { image } of told) if (image !== null) used.add(image);
+  for (const { feedFacts } of await db.select({ feedFacts: projects.feedFacts }).from(projects))
+    for (const picture of feedFacts.pictures ?? [])
+      for (const name of [picture.url, picture.address]) if (name !== null) used.add(name);
   let from = 0;
   while (true) {
     stopping.throwIfAborted();
@@ -132,14 +134,7 @@ async function remove(
     const addresses = [...new Set(gone.flatMap((row) => row.address ?? []))];
     const shared = await tx.select({ address }).from(mirroredPictures).where(inArray(address, addresses));
     const staying = new Set(shared.map((row) => row.address));
-    for (const one of addresses) if (!staying.has(one) && !used.has(one)) await removeFiles(files, one);
+    for (const one of addresses) if (!staying.has(one) && !used.has(one)) await removePicture(files, one);
     return gone.length;
   });
-}
-
-async function removeFiles(files: FileStore, shown: string): Promise<void> {
-  const largest = readPictureAddress(shown);
-  if (largest === null) return;
-  for (const width of storedWidths(largest.width))
-    for (const format of pictureFormats) await files.remove(pictureAddress({ ...largest, width, format }));
 }

@@ -32,6 +32,7 @@ import { staffSelfEndpoints } from './staff/members/staff-self-endpoints';
 import { staffDeveloperEndpoints } from './staff/portal/staff-developer-endpoints';
 import { staffDrawingEndpoints } from './staff/portal/staff-drawing-endpoints';
 import { staffJournalEndpoints } from './staff/portal/staff-journal-endpoints';
+import { staffPictureEndpoints } from './staff/portal/staff-picture-endpoints';
 import { staffAppointmentEndpoints } from './staff/staff-appointment-endpoints';
 import { staffDealEndpoints } from './staff/staff-deal-endpoints';
 import { staffDocumentEndpoints } from './staff/staff-document-endpoints';
@@ -79,6 +80,7 @@ export const endpoints = {
   ...staffTextEndpoints,
   ...staffDeveloperEndpoints,
   ...staffDrawingEndpoints,
+  ...staffPictureEndpoints,
   ...staffPublicationEndpoints,
   ...publicationEndpoints,
   ...siteEndpoints,

@@ -11,6 +11,8 @@ export interface UploadRules {
   readonly extensions: readonly string[];
   readonly count: number;
   readonly bytes: number;
+  /** Whoever takes the file tells from its bytes what it is: its name counts for nothing. */
+  readonly anyName?: true;
 }
 
 /** Documents of an agency that registers. */

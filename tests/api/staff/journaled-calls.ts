@@ -89,6 +89,7 @@ export const journaledCalls: Readonly<
   changePublication: { subject: 'publication', actions: ['change'] },
   withdrawPublication: { subject: 'publication', actions: ['withdraw'] },
   restorePublication: { subject: 'publication', actions: ['restore'] },
+  uploadPicture: null,
 };
 
 /** Those that leave a line. */

@@ -5,6 +5,7 @@ import {
   appointmentPlaces,
   appointmentStates,
 } from '../../../../src/contract/calls/clients/appointment-endpoints';
+import type { Coordinates } from '../../../../src/contract/lots/projects/project-facts';
 import { id, number, timestampColumn } from '../columns';
 import { projects } from '../schema';
 import { clients } from './clients-schema';
@@ -17,6 +18,7 @@ export const salesOffices = pgTable('sale_offices', {
   /** E.164. */
   phone: text('phone').notNull(),
   hours: jsonb('hours').$type<WorkingTime[]>().notNull(),
+  coordinates: jsonb('coordinates').$type<Coordinates>(),
 });
 
 /** Who shows projects to clients. They have no account of their own. */

@@ -19,6 +19,7 @@ export const staffPermissions = {
   messages: { people: true },
   texts: { people: false },
   developer: { people: false },
+  projects: { people: false },
   managers: { people: true },
   journal: { people: true },
 } as const satisfies Record<string, StaffPermissionRow>;
@@ -57,13 +58,14 @@ export const staffRoles = {
       messages: true,
       texts: false,
       developer: false,
+      projects: false,
       managers: false,
       journal: true,
     },
   },
   content: {
     word: 'Контент',
-    note: 'Публикации, документы, тексты и сведения о застройщике, без агентов и клиентов.',
+    note: 'Проекты, публикации, документы, тексты и сведения о застройщике, без агентов и клиентов.',
     may: {
       own: true,
       accounts: false,
@@ -77,6 +79,7 @@ export const staffRoles = {
       messages: false,
       texts: true,
       developer: true,
+      projects: true,
       managers: false,
       journal: false,
     },

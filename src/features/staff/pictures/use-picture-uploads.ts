@@ -1,0 +1,117 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { call } from '../../../api/call/call';
+import { failureText } from '../../../api/failure-text';
+import {
+  portalPicture,
+  type StaffPicture,
+  staffPictureEndpoints,
+} from '../../../contract/calls/staff/portal/staff-picture-endpoints';
+import { fileSize } from '../../../lib/forms/file-words';
+
+/** A large photograph over a phone's network, and its widths made by the server. */
+const TIMEOUT_MS = 180_000;
+
+/** A file on its way to the server. One that was refused stays until it is sent again or put aside. */
+export interface PictureUpload {
+  readonly id: string;
+  readonly file: File;
+  /** The address whose place the picture takes: it was cut out of that one. Null: it comes as one more. */
+  readonly instead: string | null;
+  readonly state: 'waiting' | 'sending' | 'refused';
+  /** Why it was refused; '' otherwise. */
+  readonly reason: string;
+}
+
+export interface PictureUploads {
+  readonly uploads: readonly PictureUpload[];
+  /** Of those that were given since nothing was under way: how many there are, and how many have arrived. */
+  readonly given: number;
+  readonly arrived: number;
+  add(files: readonly File[], instead?: string): void;
+  again(upload: PictureUpload): void;
+  putAside(upload: PictureUpload): void;
+}
+
+/** Sends pictures one after another; `onTaken` hears of each as soon as it lies on the server, and whose place it takes. */
+export function usePictureUploads(
+  onTaken: (picture: StaffPicture, instead: string | null) => void,
+): PictureUploads {
+  const [uploads, setUploads] = useState<readonly PictureUpload[]>([]);
+  const [tally, setTally] = useState({ given: 0, arrived: 0 });
+  const taken = useRef(onTaken);
+  const stopping = useRef(new AbortController());
+  const waiting = useRef<PictureUpload[]>([]);
+  const isSending = useRef(false);
+  // What is said of a picture is written into the form as it is then, not as it was when the file was chosen.
+  useLayoutEffect(() => {
+    taken.current = onTaken;
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    stopping.current = stop;
+    return () => stop.abort();
+  }, []);
+  const change = (id: string, next: Partial<PictureUpload> | null) =>
+    setUploads((had) =>
+      had.flatMap((one) => (one.id !== id ? [one] : next === null ? [] : [{ ...one, ...next }])),
+    );
+  const send = async ({ id, file, instead }: PictureUpload) => {
+    const { signal } = stopping.current;
+    change(id, { state: 'sending', reason: '' });
+    try {
+      const picture = await call(
+        staffPictureEndpoints.uploadPicture,
+        { body: {}, files: [file] },
+        { signal, timeoutMs: TIMEOUT_MS },
+      );
+      change(id, null);
+      setTally(({ given, arrived }) => ({ given, arrived: arrived + 1 }));
+      // The next picture is to find this one in the form, however soon it comes.
+      flushSync(() => taken.current(picture, instead));
+    } catch (error) {
+      if (!signal.aborted) change(id, { state: 'refused', reason: failureText(error) });
+    }
+  };
+  const drain = async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    for (let next = waiting.current.shift(); next; next = waiting.current.shift()) {
+      if (stopping.current.signal.aborted) break;
+      await send(next);
+    }
+    isSending.current = false;
+  };
+  return {
+    uploads,
+    ...tally,
+    add(files, instead) {
+      const added = files.map((file): PictureUpload => {
+        const reason = wrongWith(file);
+        const state = reason === '' ? 'waiting' : 'refused';
+        return { id: crypto.randomUUID(), file, instead: instead ?? null, state, reason };
+      });
+      const good = added.filter(({ state }) => state === 'waiting');
+      waiting.current.push(...good);
+      const { length } = good;
+      const isUnderWay = isSending.current;
+      setTally((had) => (isUnderWay ? { ...had, given: had.given + length } : { given: length, arrived: 0 }));
+      setUploads((had) => [...had, ...added]);
+      void drain();
+    },
+    again(upload) {
+      waiting.current.push(upload);
+      change(upload.id, { state: 'waiting', reason: '' });
+      void drain();
+    },
+    putAside: ({ id }) => change(id, null),
+  };
+}
+
+/** What the server would refuse anyway; '' where nothing is. */
+function wrongWith({ size }: File): string {
+  if (size === 0) return 'Файл пуст.';
+  if (size > portalPicture.bytes)
+    return `Файл больше ${fileSize(portalPicture.bytes)}: в нём ${fileSize(size)}.`;
+  return '';
+}
