@@ -14,7 +14,14 @@ import { writeJournal } from '../../journal/write-journal';
 import { writeFloorPlans, writeLotDetails } from '../../stock/write-drawings';
 import type { Actor } from '../accounts/decide';
 import { checkOutlines, checkPictures, refusedDrawing } from './check-drawings';
-import { floorRecord, ofDrawings, readBuilding, readDrawnFloors, readSite, siteRecord } from './read-drawings';
+import {
+  floorRecord,
+  ofDrawings,
+  readBuilding,
+  readDrawnFloors,
+  readSite,
+  siteRecord,
+} from './read-drawings';
 
 type Change<Name extends keyof typeof staffDrawingEndpoints> = HandlerInput<
   (typeof staffDrawingEndpoints)[Name]

@@ -1,4 +1,8 @@
-import { outlineFault, outlineFaults, type OutlinePoint } from '../../../src/contract/lots/drawings/outline-rules';
+import {
+  type OutlinePoint,
+  outlineFault,
+  outlineFaults,
+} from '../../../src/contract/lots/drawings/outline-rules';
 import type { Transaction } from '../../db/database';
 import type { StoredPicture } from '../../db/schema/schema';
 import { HttpProblem } from '../../http/problems/problem';
@@ -48,7 +52,8 @@ export function checkOutlines(
   const seen = new Set<number>();
   for (const { id, outline } of given) {
     const name = all.find((one) => one.id === id)?.name;
-    if (name === undefined) throw refusedDrawing('Контур начерчен для того, чего на этом чертеже нет.', 'outline');
+    if (name === undefined)
+      throw refusedDrawing('Контур начерчен для того, чего на этом чертеже нет.', 'outline');
     if (seen.has(id)) throw refusedDrawing(`${name}: контур назван дважды.`, 'outline');
     seen.add(id);
     if (outline === null) continue;

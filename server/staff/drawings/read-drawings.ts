@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { CallOutput } from '../../../src/contract/calls/endpoint';
 import type {
   StaffBuilding,
   StaffFloor,
   StaffSite,
   staffDrawingEndpoints,
 } from '../../../src/contract/calls/staff/portal/staff-drawing-endpoints';
-import type { CallOutput } from '../../../src/contract/calls/endpoint';
 import { compareNaturally } from '../../../src/contract/selection/order/natural-order';
 import type { Executor } from '../../db/database';
 import { auditLines } from '../../db/schema/account-schema';
@@ -175,10 +175,7 @@ export const floorRecord = ({ picture, lots: all }: Omit<StaffFloor, 'state'>) =
 ];
 
 /** A building with all of its drawings; null: there is no such building. */
-export async function presentBuilding(
-  db: Executor,
-  id: number,
-): Promise<StaffBuilding | null> {
+export async function presentBuilding(db: Executor, id: number): Promise<StaffBuilding | null> {
   const row = await readBuilding(db, id);
   if (row === null) return null;
   const { building, project } = row;

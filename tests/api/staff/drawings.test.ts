@@ -1,13 +1,19 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { currentRevision } from '../../../server/db/changes/revision';
+import { currentRevision, raiseRevision } from '../../../server/db/changes/revision';
 import { auditLines } from '../../../server/db/schema/account-schema';
 import { buildings, floorPlans, lotDetails, lots, projects } from '../../../server/db/schema/schema';
 import { emptyJournal } from '../../../server/journal/test-journal';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import { signInStaff } from '../../support/accounts/callers';
 import { formOf } from '../../support/accounts/registrations';
-import { type ApiAnswer, type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
+import {
+  type ApiAnswer,
+  type ApiServer,
+  databaseKinds,
+  startApi,
+  type Visitor,
+} from '../../support/portal/api-server';
 
 const PROJECT = 1;
 type Corners = [number, number][];
@@ -62,7 +68,16 @@ describe.each(databaseKinds)('drawings on %s', (kind) => {
       .limit(1);
     const lot = (number: string, floor: number, rooms: number, area: number) => {
       const { id: _, ...row } = like!;
-      return { ...row, buildingId: building, externalId: `drawn-${number}`, number, floor, rooms, area, section: '1' };
+      return {
+        ...row,
+        buildingId: building,
+        externalId: `drawn-${number}`,
+        number,
+        floor,
+        rooms,
+        area,
+        section: '1',
+      };
     };
     const rows = await api.db
       .insert(lots)
@@ -72,6 +87,11 @@ describe.each(databaseKinds)('drawings on %s', (kind) => {
       ])
       .returning();
     ids = new Map(rows.map((row) => [row.number, row.id]));
+    // As an import does: else the building is not in the catalogue yet.
+    await api.db.transaction(async (tx) => {
+      const stamp = { revision: await raiseRevision(tx) };
+      await tx.update(lots).set(stamp).where(eq(lots.buildingId, building));
+    });
   });
   afterAll(() => api.close());
   beforeEach(async () => {
@@ -91,7 +111,10 @@ describe.each(databaseKinds)('drawings on %s', (kind) => {
     const at = path.replace('{id}', String(of ?? (name === 'changeSitePlan' ? PROJECT : building)));
     return who.send(method, seen === undefined ? at : `${at}?seen=${seen}`, { body });
   };
-  const drawFloor = (outlines: Record<string, Corners | null>, more: Parameters<typeof call>[2] & { picture?: object | null } = {}) =>
+  const drawFloor = (
+    outlines: Record<string, Corners | null>,
+    more: Parameters<typeof call>[2] & { picture?: object | null } = {},
+  ) =>
     call(
       'changeFloorPlan',
       {
@@ -168,7 +191,9 @@ describe.each(databaseKinds)('drawings on %s', (kind) => {
     }
     expect((await drawFloor({ 1: box(0) }, { picture: null })).status, 'outlines on nothing').toBe(400);
     const strange = { ...picture, address: `/storage/ab/ab${'0'.repeat(38)}.svg` };
-    expect((await drawFloor({ 1: box(300) }, { picture: strange })).body.detail).toMatch(/Загрузите её ещё раз/);
+    expect((await drawFloor({ 1: box(300) }, { picture: strange })).body.detail).toMatch(
+      /Загрузите её ещё раз/,
+    );
     const foreign = { ...picture, address: 'https://example.ru/1.svg' };
     expect((await drawFloor({ 1: box(300) }, { picture: foreign })).status).toBe(400);
     expect((await shownFloors())[0]?.lots.map(({ outline }) => outline)).toEqual([box(0)]);
@@ -188,10 +213,16 @@ describe.each(databaseKinds)('drawings on %s', (kind) => {
       ['16', box(400)],
     ]);
     expect((await lastLine())?.after).toMatchObject({ drawing: 'этаж 5 повторён на этажах 6, Литер 9' });
-    for (const [to, wanted] of [[[{ floor: 7 }], 400], [[{ floor: 5 }], 400], [[], 400]] as const)
+    for (const [to, wanted] of [
+      [[{ floor: 7 }], 400],
+      [[{ floor: 5 }], 400],
+      [[], 400],
+    ] as const)
       expect((await call('copyFloorPlan', { floor: 5, to })).status).toBe(wanted);
     await drawFloor({}, { picture: null });
-    expect((await call('copyFloorPlan', { floor: 5, to: [{ floor: 6 }] })).status, 'nothing to copy').toBe(409);
+    expect((await call('copyFloorPlan', { floor: 5, to: [{ floor: 6 }] })).status, 'nothing to copy').toBe(
+      409,
+    );
     expect((await shownFloors()).map(({ floor }) => floor)).toEqual([6]);
   });
 
@@ -201,7 +232,10 @@ describe.each(databaseKinds)('drawings on %s', (kind) => {
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body).toMatchObject({ site_plan: picture });
     const page = (await guest.get(endpoints.getProject.path.replace('{slug}', 'oblaka'))).body;
-    expect(page.site_plan).toEqual({ picture, buildings: [{ id: building, name: 'Литер 9', outline: box(300) }] });
+    expect(page.site_plan).toEqual({
+      picture,
+      buildings: [{ id: building, name: 'Литер 9', outline: box(300) }],
+    });
     const parcel = (await guest.get(endpoints.getProjectParcel.path.replace('{slug}', 'oblaka'))).body;
     expect(parcel.page.site_plan).toEqual(page.site_plan);
     const strange = await call('changeSitePlan', { ...site, buildings: [{ id: 3, outline: box(0) }] });
@@ -232,7 +266,9 @@ describe.each(databaseKinds)('drawings on %s', (kind) => {
       [100, 300],
     ]);
     const wrong = { ...section, levels: [{ floor: 5, top: 300, bottom: 700 }] };
-    expect((await call('changeFacade', { facade: picture, cross_section: wrong })).body.detail).toMatch(/за край/);
+    expect((await call('changeFacade', { facade: picture, cross_section: wrong })).body.detail).toMatch(
+      /за край/,
+    );
     const alone = await call('changeFacade', { facade: null, cross_section: section });
     expect(alone.body.detail).toMatch(/Сначала добавьте картинку фасада/);
     await call('changeFacade', { facade: picture, cross_section: null });

@@ -35,9 +35,16 @@ test('M4 of two ways that match as many lots the one is taken in which areas dif
 
 test('M4 a floor is its own twin, wholly, and no lot is matched twice', () => {
   const lots = fc
-    .array(fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 20, max: 26 }), fc.constantFrom('1', '2', null)), {
-      maxLength: 12,
-    })
+    .array(
+      fc.tuple(
+        fc.integer({ min: 0, max: 3 }),
+        fc.integer({ min: 20, max: 26 }),
+        fc.constantFrom('1', '2', null),
+      ),
+      {
+        maxLength: 12,
+      },
+    )
     .map((all) => all.map(([rooms, area, section], at) => flat(at + 1, rooms, area, section)));
   fc.assert(
     fc.property(lots, lots, (one, other) => {

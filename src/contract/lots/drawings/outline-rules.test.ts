@@ -11,17 +11,15 @@ const square: OutlinePoint[] = [
 ];
 
 /** Corners around a middle, each in its own direction: such an outline never meets itself. */
-const star = fc
-  .array(fc.integer({ min: 50, max: 390 }), { minLength: 3, maxLength: 12 })
-  .map((far) =>
-    far.map((distance, at): OutlinePoint => {
-      const angle = (at / far.length) * 2 * Math.PI;
-      return [
-        Math.round(500 + distance * Math.cos(angle)),
-        Math.round(400 + Math.min(distance, 390) * Math.sin(angle)),
-      ];
-    }),
-  );
+const star = fc.array(fc.integer({ min: 50, max: 390 }), { minLength: 3, maxLength: 12 }).map((far) =>
+  far.map((distance, at): OutlinePoint => {
+    const angle = (at / far.length) * 2 * Math.PI;
+    return [
+      Math.round(500 + distance * Math.cos(angle)),
+      Math.round(400 + Math.min(distance, 390) * Math.sin(angle)),
+    ];
+  }),
+);
 
 describe('M4 what an outline may be', () => {
   test('M4 it has three corners at least and so many at most, all of them on the picture', () => {
@@ -61,7 +59,10 @@ describe('M4 what an outline may be', () => {
 
   test('M4 where one begins, and in which direction one goes, makes no difference', () => {
     const points = fc.array(
-      fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 12 })) as fc.Arbitrary<OutlinePoint>,
+      fc.tuple(
+        fc.integer({ min: 0, max: 12 }),
+        fc.integer({ min: 0, max: 12 }),
+      ) as fc.Arbitrary<OutlinePoint>,
       { minLength: 3, maxLength: 7 },
     );
     fc.assert(

@@ -104,7 +104,12 @@ function Projects() {
     <ul aria-label="Проекты">
       {data.map(({ id, name, city, has_site_plan, buildings, lots, outlined_lots }) => (
         <li key={id} css={rowCss}>
-          <Link to="/staff/{-$part}" params={{ part: 'drawings' }} search={{ number: id }} css={buttonCss('quiet')}>
+          <Link
+            to="/staff/{-$part}"
+            params={{ part: 'drawings' }}
+            search={{ number: id }}
+            css={buttonCss('quiet')}
+          >
             {name}
           </Link>
           <span css={{ color: color.ink2 }}>

@@ -7,7 +7,8 @@ export const drawingQueries = {
   sites: () =>
     queryOptions({
       queryKey: ['staff', 'drawings', 'sites'],
-      queryFn: async ({ signal }) => (await call(staffDrawingEndpoints.listStaffSites, {}, { signal })).results,
+      queryFn: async ({ signal }) =>
+        (await call(staffDrawingEndpoints.listStaffSites, {}, { signal })).results,
     }),
   site: (id: number) =>
     queryOptions({

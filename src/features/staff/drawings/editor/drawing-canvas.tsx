@@ -5,7 +5,13 @@ import { color, media, radius, touch } from '../../../../ui/tokens';
 import { boxAround, type SheetSize } from '../geometry/edit-outline';
 import { underScreen } from '../geometry/sheet-view';
 import { actionOfKey } from './canvas-keys';
-import { type DrawingSubject, type DrawnShape, type EditorAction, type EditorState, shapesOf } from './editor-state';
+import {
+  type DrawingSubject,
+  type DrawnShape,
+  type EditorAction,
+  type EditorState,
+  shapesOf,
+} from './editor-state';
 import { middlesOf } from './pick-at';
 import { useCanvasPointers } from './use-canvas-pointers';
 import { useSheetView } from './use-sheet-view';
@@ -95,7 +101,14 @@ interface DrawingCanvasProps {
 }
 
 /** The picture with its outlines, drawn and changed by mouse, fingers and keys. */
-export function DrawingCanvas({ picture, label, subjects, state, isRectangular, dispatch }: DrawingCanvasProps) {
+export function DrawingCanvas({
+  picture,
+  label,
+  subjects,
+  state,
+  isRectangular,
+  dispatch,
+}: DrawingCanvasProps) {
   const stage = useRef<HTMLDivElement>(null);
   const shown = useSheetView(stage, picture);
   const { view, screen, zoom, whole } = shown;
@@ -162,9 +175,7 @@ export function DrawingCanvas({ picture, label, subjects, state, isRectangular, 
         )}
         {next && way.length === 0 && <circle css={cornerCss} cx={next[0]} cy={next[1]} r={px(4)} />}
         {selected && state.tool === 'select' && edited === null && (
-          <Corners
-            {...{ shape: selected, isRectangular, corner: state.corner, radius: px(6), dispatch }}
-          />
+          <Corners {...{ shape: selected, isRectangular, corner: state.corner, radius: px(6), dispatch }} />
         )}
       </svg>
       <div css={zoomCss}>
@@ -193,7 +204,15 @@ interface ShapeOnCanvasProps {
   onNumber: (() => void) | undefined;
 }
 
-function ShapeOnCanvas({ shape, subject, isSelected, isWrong, textSize, onSelect, onNumber }: ShapeOnCanvasProps) {
+function ShapeOnCanvas({
+  shape,
+  subject,
+  isSelected,
+  isWrong,
+  textSize,
+  onSelect,
+  onNumber,
+}: ShapeOnCanvasProps) {
   const { left, right, top, bottom } = boxAround(shape.outline);
   const name = subject?.name ?? 'Ничей контур';
   return (

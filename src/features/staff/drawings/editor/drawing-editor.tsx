@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { Button } from '../../../../ui/button';
 import { color, font, media, space } from '../../../../ui/tokens';
-import { DrawingCanvas } from './drawing-canvas';
 import type { SheetSize } from '../geometry/edit-outline';
+import { DrawingCanvas } from './drawing-canvas';
 import type { DrawingSubject, EditorAction, EditorState, EditorTool } from './editor-state';
 import { SubjectList } from './subject-list';
 
@@ -18,7 +18,11 @@ const toolsCss = css({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space.sm,
-  '& button[aria-pressed=true]': { borderColor: color.accent, background: color.accentTint, color: color.accent },
+  '& button[aria-pressed=true]': {
+    borderColor: color.accent,
+    background: color.accentTint,
+    color: color.accent,
+  },
   '& button': { padding: `0 ${space.md}` },
 });
 const noteCss = css({
@@ -71,7 +75,11 @@ export function DrawingEditor({ picture, label, tools, subjects, state, dispatch
         <Button look="quiet" disabled={history.past.length === 0} onClick={() => dispatch({ kind: 'undo' })}>
           Шаг назад
         </Button>
-        <Button look="quiet" disabled={history.future.length === 0} onClick={() => dispatch({ kind: 'redo' })}>
+        <Button
+          look="quiet"
+          disabled={history.future.length === 0}
+          onClick={() => dispatch({ kind: 'redo' })}
+        >
           Шаг вперёд
         </Button>
         <Button look="quiet" disabled={selected === null} onClick={() => dispatch({ kind: 'delete' })}>

@@ -26,9 +26,9 @@ describe('M4 drawing outlines', () => {
     const state = after([], { kind: 'subject', id: 102 }, { kind: 'draw', outline: at(0) });
     expect(owners(state)).toEqual([102]);
     expect(state.active).toBe(103);
-    expect(owners(edit(edit(state, { kind: 'draw', outline: at(200) }), { kind: 'draw', outline: at(400) }))).toEqual([
-      102, 103, 101,
-    ]);
+    expect(
+      owners(edit(edit(state, { kind: 'draw', outline: at(200) }), { kind: 'draw', outline: at(400) })),
+    ).toEqual([102, 103, 101]);
   });
 
   test('M4 a polygon grows corner by corner, and its way must not cross itself', () => {
@@ -40,14 +40,24 @@ describe('M4 drawing outlines', () => {
     expect(edit(edit(way, corner(200, 400)), corner(200, 0)).note).toMatch(/пересекает/);
     expect(edit(way, corner(200, 200)).draft).toHaveLength(4);
     const closed = edit(edit(way, corner(0, 400)), { kind: 'close' });
-    expect(shapesOf(closed)[0]?.outline).toEqual([[0, 0], [400, 0], [400, 400], [0, 400]]);
+    expect(shapesOf(closed)[0]?.outline).toEqual([
+      [0, 0],
+      [400, 0],
+      [400, 400],
+      [0, 400],
+    ]);
     expect(closed.draft).toEqual([]);
-    expect(edit(after([], { kind: 'tool', tool: 'polygon' }, corner(0, 0)), { kind: 'close' }).note).toMatch(/меньше трёх/);
+    expect(edit(after([], { kind: 'tool', tool: 'polygon' }, corner(0, 0)), { kind: 'close' }).note).toMatch(
+      /меньше трёх/,
+    );
   });
 
   test('M4 a corner that would make the outline cross itself, or leave the picture, stays where it was', () => {
     const state = after([drawnOf(101, 0, 1)], { kind: 'select', id: 1 });
-    for (const to of [[50, 400], [-5, 100]] as OutlinePoint[]) {
+    for (const to of [
+      [50, 400],
+      [-5, 100],
+    ] as OutlinePoint[]) {
       const moved = edit(state, { kind: 'move corner', id: 1, corner: 0, to });
       expect(moved.note).not.toBeNull();
       expect(shapesOf(moved)).toEqual(shapesOf(state));
@@ -71,11 +81,20 @@ describe('M4 drawing outlines', () => {
 
   test('M4 numbers are given one by one in the order of the list, whoever had them before', () => {
     const shapes = [drawnOf(103, 0, 1), drawnOf(101, 200, 2), drawnOf(null, 400, 3)];
-    const state = after(shapes, { kind: 'tool', tool: 'number' }, ...[1, 2, 3].map((id) => ({ kind: 'number', id }) as const));
+    const state = after(
+      shapes,
+      { kind: 'tool', tool: 'number' },
+      ...[1, 2, 3].map((id) => ({ kind: 'number', id }) as const),
+    );
     expect(owners(state)).toEqual([101, 102, 103]);
     expect(state.active).toBeNull();
     expect(edit(state, { kind: 'number', id: 1 }).note).toMatch(/Все номера розданы/);
-    const from = after(shapes, { kind: 'tool', tool: 'number' }, { kind: 'subject', id: 102 }, { kind: 'number', id: 3 });
+    const from = after(
+      shapes,
+      { kind: 'tool', tool: 'number' },
+      { kind: 'subject', id: 102 },
+      { kind: 'number', id: 3 },
+    );
     expect(owners(from)).toEqual([103, 101, 102]);
   });
 
@@ -89,10 +108,15 @@ describe('M4 drawing outlines', () => {
   });
 
   test('M4 whatever is done, every outline stays one, no lot has two, and undo leads back to the beginning', () => {
-    const point = fc.tuple(fc.integer({ min: -50, max: 1050 }), fc.integer({ min: -50, max: 850 })) as fc.Arbitrary<OutlinePoint>;
+    const point = fc.tuple(
+      fc.integer({ min: -50, max: 1050 }),
+      fc.integer({ min: -50, max: 850 }),
+    ) as fc.Arbitrary<OutlinePoint>;
     const id = fc.integer({ min: 1, max: 4 });
     const action: fc.Arbitrary<EditorAction> = fc.oneof(
-      fc.tuple(point, point).map(([one, other]) => ({ kind: 'draw', outline: rectangleBetween(one, other) }) as const),
+      fc
+        .tuple(point, point)
+        .map(([one, other]) => ({ kind: 'draw', outline: rectangleBetween(one, other) }) as const),
       fc.record({ kind: fc.constant('move corner' as const), id, corner: fc.nat(5), to: point }),
       fc.record({ kind: fc.constant('insert corner' as const), id, edge: fc.nat(5), point }),
       fc.record({ kind: fc.constant('add corner' as const), point }),
@@ -100,7 +124,13 @@ describe('M4 drawing outlines', () => {
       fc.record({ kind: fc.constant('select' as const), id, corner: fc.option(fc.nat(5)) }),
       fc.record({ kind: fc.constant('subject' as const), id: fc.constantFrom(101, 102, 103) }),
       fc.record({ kind: fc.constant('tool' as const), tool: fc.constantFrom('select', 'polygon', 'number') }),
-      fc.constantFrom<EditorAction>({ kind: 'close' }, { kind: 'delete' }, { kind: 'undo' }, { kind: 'redo' }, { kind: 'cancel' }),
+      fc.constantFrom<EditorAction>(
+        { kind: 'close' },
+        { kind: 'delete' },
+        { kind: 'undo' },
+        { kind: 'redo' },
+        { kind: 'cancel' },
+      ),
     );
     const first = [drawnOf(101, 0, 1), drawnOf(102, 200, 2)];
     fc.assert(

@@ -72,7 +72,14 @@ export const editDrawing =
 /** Numbers begin at the first subject; an outline is drawn for the first that has none. */
 function takeTool(rules: EditorRules, state: EditorState, tool: EditorTool): EditorState {
   const active = tool === 'number' ? (rules.subjects[0]?.id ?? null) : nextFree(rules, state);
-  return { ...state, tool, draft: [], selected: tool === 'select' ? state.selected : null, corner: null, active };
+  return {
+    ...state,
+    tool,
+    draft: [],
+    selected: tool === 'select' ? state.selected : null,
+    corner: null,
+    active,
+  };
 }
 
 /** Who is chosen already stays so as long as there is no outline of theirs. */
@@ -86,7 +93,8 @@ function nextFree(rules: EditorRules, state: EditorState): number | null {
 function takeSubject(state: EditorState, id: number): EditorState {
   const own = shapesOf(state).find(({ of }) => of === id);
   // Numbers go on from the one that was chosen.
-  if (state.tool === 'number' || own === undefined) return { ...state, active: id, selected: null, corner: null };
+  if (state.tool === 'number' || own === undefined)
+    return { ...state, active: id, selected: null, corner: null };
   return { ...state, tool: 'select', selected: own.id, corner: null, draft: [] };
 }
 
@@ -170,7 +178,8 @@ function deleted(rules: EditorRules, state: EditorState): EditorState {
 function numbered({ subjects }: EditorRules, state: EditorState, id: number): EditorState {
   const { active } = state;
   if (!shapesOf(state).some((shape) => shape.id === id)) return state;
-  if (active === null) return { ...state, note: 'Все номера розданы. Выберите в списке, с какого продолжить.' };
+  if (active === null)
+    return { ...state, note: 'Все номера розданы. Выберите в списке, с какого продолжить.' };
   const next = shapesOf(state).map((shape) =>
     shape.id === id ? { ...shape, of: active } : shape.of === active ? { ...shape, of: null } : shape,
   );

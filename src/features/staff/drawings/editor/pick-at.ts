@@ -11,10 +11,9 @@ export type Picked =
 
 /** The middles of an outline's edges, where a corner more can be drawn out. */
 export const middlesOf = (outline: readonly OutlinePoint[]): OutlinePoint[] =>
-  edgesOf(outline).map(([from, to]): OutlinePoint => [
-    Math.round((from[0] + to[0]) / 2),
-    Math.round((from[1] + to[1]) / 2),
-  ]);
+  edgesOf(outline).map(
+    ([from, to]): OutlinePoint => [Math.round((from[0] + to[0]) / 2), Math.round((from[1] + to[1]) / 2)],
+  );
 
 interface Picking {
   readonly shapes: readonly DrawnShape[];

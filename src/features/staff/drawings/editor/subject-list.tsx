@@ -1,6 +1,12 @@
 import { css } from '@emotion/react';
 import { color, font, media, radius, space, touch } from '../../../../ui/tokens';
-import { type DrawingSubject, type EditorAction, type EditorState, shapesOf, withoutOutline } from './editor-state';
+import {
+  type DrawingSubject,
+  type EditorAction,
+  type EditorState,
+  shapesOf,
+  withoutOutline,
+} from './editor-state';
 
 const listsCss = css({
   display: 'grid',

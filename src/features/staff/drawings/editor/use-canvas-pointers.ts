@@ -23,13 +23,23 @@ const SLACK = 5;
 
 /** What the pointer is about to make, drawn while it is held. */
 export type CanvasPreview =
-  | { readonly kind: 'outline'; readonly id: number | null; readonly outline: OutlinePoint[]; readonly isWrong: boolean }
+  | {
+      readonly kind: 'outline';
+      readonly id: number | null;
+      readonly outline: OutlinePoint[];
+      readonly isWrong: boolean;
+    }
   | { readonly kind: 'point'; readonly point: OutlinePoint; readonly snap: SnapKind }
   | null;
 
 type Gesture =
   | { readonly kind: 'pan' | 'press'; readonly at: OutlinePoint; readonly last: OutlinePoint }
-  | { readonly kind: 'corner' | 'edge'; readonly id: number; readonly at: number; readonly from: OutlinePoint }
+  | {
+      readonly kind: 'corner' | 'edge';
+      readonly id: number;
+      readonly at: number;
+      readonly from: OutlinePoint;
+    }
   | { readonly kind: 'move'; readonly id: number; readonly from: OutlinePoint }
   | { readonly kind: 'rectangle'; readonly from: OutlinePoint };
 
@@ -67,7 +77,12 @@ export function useCanvasPointers({ state, sheet, shown, isRectangular, dispatch
     const [first, second] = draft;
     const last = draft.at(-1);
     if (first === undefined || last === undefined) return [];
-    return draft.length < 3 ? [[last, draft.at(-2)]] : [[last, draft.at(-2)], [first, second]];
+    return draft.length < 3
+      ? [[last, draft.at(-2)]]
+      : [
+          [last, draft.at(-2)],
+          [first, second],
+        ];
   };
   const previewOf = (id: number | null, outline: OutlinePoint[]): CanvasPreview => ({
     ...{ kind: 'outline', id, outline, isWrong: outlineFault(outline, sheet) !== null },
@@ -87,11 +102,15 @@ export function useCanvasPointers({ state, sheet, shown, isRectangular, dispatch
     }
     if (held.kind !== 'corner' && held.kind !== 'edge') return null;
     const outline =
-      held.kind === 'edge' ? insertCorner(shape.outline, held.at, ontoSheet(held.from, sheet)) : shape.outline;
+      held.kind === 'edge'
+        ? insertCorner(shape.outline, held.at, ontoSheet(held.from, sheet))
+        : shape.outline;
     const at = held.kind === 'edge' ? held.at + 1 : held.at;
     if (isRectangular) {
       const opposite = outline[(at + 2) % outline.length];
-      return opposite ? previewOf(shape.id, rectangleBetween(opposite, snapped(event, [], shape.id).point)) : null;
+      return opposite
+        ? previewOf(shape.id, rectangleBetween(opposite, snapped(event, [], shape.id).point))
+        : null;
     }
     const corner = (step: number) => outline[(at + step + outline.length * 2) % outline.length];
     const joined = [-1, 1].flatMap((side) => {

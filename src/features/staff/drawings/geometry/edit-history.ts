@@ -7,10 +7,17 @@ export interface EditHistory<State> {
 
 const MOST_STEPS = 200;
 
-export const beginHistory = <State>(present: State): EditHistory<State> => ({ past: [], present, future: [] });
+export const beginHistory = <State>(present: State): EditHistory<State> => ({
+  past: [],
+  present,
+  future: [],
+});
 
 /** One step more; what was taken back before is forgotten. */
-export const recordStep = <State>({ past, present }: EditHistory<State>, next: State): EditHistory<State> => ({
+export const recordStep = <State>(
+  { past, present }: EditHistory<State>,
+  next: State,
+): EditHistory<State> => ({
   past: [...past, present].slice(-MOST_STEPS),
   present: next,
   future: [],

@@ -55,12 +55,18 @@ test('M4 an outline that is moved keeps its shape and stays on the picture', () 
 
 test('M4 no point of an edge is nearer than the nearest', () => {
   fc.assert(
-    fc.property(anywhere, anywhere, anywhere, fc.double({ min: 0, max: 1, noNaN: true }), (point, from, to, along) => {
-      const [x, y] = nearestOn(point, from, to);
-      const other = [from[0] + along * (to[0] - from[0]), from[1] + along * (to[1] - from[1])] as const;
-      const apart = Math.hypot(point[0] - x, point[1] - y);
-      expect(apart).toBeLessThanOrEqual(Math.hypot(point[0] - other[0], point[1] - other[1]) + 1e-6);
-    }),
+    fc.property(
+      anywhere,
+      anywhere,
+      anywhere,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (point, from, to, along) => {
+        const [x, y] = nearestOn(point, from, to);
+        const other = [from[0] + along * (to[0] - from[0]), from[1] + along * (to[1] - from[1])] as const;
+        const apart = Math.hypot(point[0] - x, point[1] - y);
+        expect(apart).toBeLessThanOrEqual(Math.hypot(point[0] - other[0], point[1] - other[1]) + 1e-6);
+      },
+    ),
   );
 });
 

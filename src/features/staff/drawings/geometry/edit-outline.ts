@@ -31,11 +31,8 @@ export const edgesOf = (outline: readonly OutlinePoint[]): [OutlinePoint, Outlin
     return to === undefined ? [] : [[from, to]];
   });
 
-export const moveCorner = (
-  outline: readonly OutlinePoint[],
-  at: number,
-  to: OutlinePoint,
-): OutlinePoint[] => outline.map((corner, place) => (place === at ? to : corner));
+export const moveCorner = (outline: readonly OutlinePoint[], at: number, to: OutlinePoint): OutlinePoint[] =>
+  outline.map((corner, place) => (place === at ? to : corner));
 
 /** A corner more, on the edge that begins at corner `edge`. */
 export const insertCorner = (
@@ -56,8 +53,16 @@ export function moveOutline(
 ): OutlinePoint[] {
   const within = (by: number, all: readonly number[], most: number) =>
     Math.min(Math.max(Math.round(by), -Math.min(...all)), Math.floor(most) - Math.max(...all));
-  const dx = within(byX, outline.map(([x]) => x), width);
-  const dy = within(byY, outline.map(([, y]) => y), height);
+  const dx = within(
+    byX,
+    outline.map(([x]) => x),
+    width,
+  );
+  const dy = within(
+    byY,
+    outline.map(([, y]) => y),
+    height,
+  );
   return outline.map(([x, y]): OutlinePoint => [x + dx, y + dy]);
 }
 

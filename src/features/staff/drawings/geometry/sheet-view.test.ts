@@ -5,7 +5,10 @@ import { betweenFingers, keepInView, nearerAt, underScreen, wheelZoom, wholeShee
 
 const screen = { width: 800, height: 600 };
 const sheet = { width: 4000, height: 2000 };
-const place: fc.Arbitrary<OutlinePoint> = fc.tuple(fc.integer({ min: 0, max: 800 }), fc.integer({ min: 0, max: 600 }));
+const place: fc.Arbitrary<OutlinePoint> = fc.tuple(
+  fc.integer({ min: 0, max: 800 }),
+  fc.integer({ min: 0, max: 600 }),
+);
 
 test('M4 a picture lies whole on the screen to begin with', () => {
   const view = wholeSheet(screen, sheet);
@@ -30,7 +33,17 @@ test('M4 what is under the pointer stays under it while it comes nearer, and wha
     }),
   );
   const view = wholeSheet(screen, sheet);
-  const near = betweenFingers(view, [[300, 200], [500, 200]], [[200, 300], [600, 300]]);
+  const near = betweenFingers(
+    view,
+    [
+      [300, 200],
+      [500, 200],
+    ],
+    [
+      [200, 300],
+      [600, 300],
+    ],
+  );
   expect(near.scale).toBeCloseTo(view.scale * 2);
   const [x, y] = underScreen(near, [400, 300]);
   const [wantedX, wantedY] = underScreen(view, [400, 200]);

@@ -71,7 +71,11 @@ export function betweenFingers(view: SheetView, before: Fingers, after: Fingers)
 const LINE = 16;
 const STEEPEST = 60;
 /** How much nearer a turn of the wheel brings; a trackpad's pinch comes as a wheel with Ctrl, in small steps. */
-export function wheelZoom({ deltaY, deltaMode, ctrlKey }: Pick<WheelEvent, 'deltaY' | 'deltaMode' | 'ctrlKey'>) {
+export function wheelZoom({
+  deltaY,
+  deltaMode,
+  ctrlKey,
+}: Pick<WheelEvent, 'deltaY' | 'deltaMode' | 'ctrlKey'>) {
   const pixels = deltaMode === 0 ? deltaY : deltaY * LINE;
   const step = Math.min(Math.max(pixels, -STEEPEST), STEEPEST);
   return Math.exp(-step * (ctrlKey ? 0.01 : 0.004));

@@ -27,22 +27,43 @@ test('M4 it turns at a right angle from the edge before, whichever way that runs
 });
 
 test('M4 the first edge keeps to the sides of the picture', () => {
-  expect(snap([203, 700], { joined: [[[200, 500], undefined]] })).toEqual({ point: [200, 700], kind: 'angle' });
+  expect(snap([203, 700], { joined: [[[200, 500], undefined]] })).toEqual({
+    point: [200, 700],
+    kind: 'angle',
+  });
 });
 
 test('M4 where a right angle meets a neighbour’s edge, both hold; between two corners the fourth closes a rectangle', () => {
-  expect(snap([396, 204], { joined: [[[100, 200], [100, 50]]] })).toEqual({ point: [400, 200], kind: 'crossing' });
+  expect(
+    snap([396, 204], {
+      joined: [
+        [
+          [100, 200],
+          [100, 50],
+        ],
+      ],
+    }),
+  ).toEqual({ point: [400, 200], kind: 'crossing' });
   const fourth = snap([106, 693], {
     joined: [
-      [[100, 500], [300, 500]],
-      [[300, 700], [300, 500]],
+      [
+        [100, 500],
+        [300, 500],
+      ],
+      [
+        [300, 700],
+        [300, 500],
+      ],
     ],
   });
   expect(fourth).toEqual({ point: [100, 700], kind: 'crossing' });
 });
 
 test('M4 nothing is drawn further than the tolerance, and a neighbour’s corner that is near always wins', () => {
-  const point: fc.Arbitrary<OutlinePoint> = fc.tuple(fc.integer({ min: 350, max: 650 }), fc.integer({ min: 50, max: 350 }));
+  const point: fc.Arbitrary<OutlinePoint> = fc.tuple(
+    fc.integer({ min: 350, max: 650 }),
+    fc.integer({ min: 50, max: 350 }),
+  );
   fc.assert(
     fc.property(point, point, point, (given, next, beyond) => {
       const { point: drawn, kind } = snap(given, { joined: [[next, beyond]] });

@@ -37,7 +37,9 @@ const onLine = (point: OutlinePoint, { from, to, isEdge }: Line): OutlinePoint =
 /** Straight on and at right angles to the edge before; along the picture's sides where there is none. */
 function linesFrom([next, beyond]: SnapTargets['joined'][number]): Line[] {
   const [dx, dy] =
-    beyond === undefined || distance(next, beyond) === 0 ? [1, 0] : [next[0] - beyond[0], next[1] - beyond[1]];
+    beyond === undefined || distance(next, beyond) === 0
+      ? [1, 0]
+      : [next[0] - beyond[0], next[1] - beyond[1]];
   return [
     { from: next, to: [next[0] + dx, next[1] + dy], isEdge: false },
     { from: next, to: [next[0] - dy, next[1] + dx], isEdge: false },

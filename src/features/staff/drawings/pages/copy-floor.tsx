@@ -53,7 +53,8 @@ const twinsOf = ({ building, floor }: Pick<CopyFloorProps, 'building' | 'floor'>
     .toReversed()
     .map((one) => ({
       floor: one,
-      matched: [...matchTwins(floor.lots, one.lots).values()].filter(({ outline }) => outline !== null).length,
+      matched: [...matchTwins(floor.lots, one.lots).values()].filter(({ outline }) => outline !== null)
+        .length,
     }));
 
 const isWholeTwin = ({ floor, matched }: Twin): boolean => matched > 0 && matched === floor.lots.length;
@@ -63,7 +64,10 @@ export function CopyFloorForm({ building, floor, onCopied, onDone }: CopyFloorPr
   const queryClient = useQueryClient();
   const twins = twinsOf({ building, floor });
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
-    () => new Set(twins.filter((twin) => isWholeTwin(twin) && !twin.floor.picture).map((twin) => twin.floor.floor)),
+    () =>
+      new Set(
+        twins.filter((twin) => isWholeTwin(twin) && !twin.floor.picture).map((twin) => twin.floor.floor),
+      ),
   );
   const copy = useMutation({
     mutationFn: () =>
@@ -101,7 +105,9 @@ export function CopyFloorForm({ building, floor, onCopied, onDone }: CopyFloorPr
     if (!copy.isPending && chosen.size > 0) copy.mutate();
   };
   const toggle = (one: number) =>
-    setChosen((before) => new Set(before.has(one) ? [...before].filter((other) => other !== one) : [...before, one]));
+    setChosen(
+      (before) => new Set(before.has(one) ? [...before].filter((other) => other !== one) : [...before, one]),
+    );
   return (
     <form css={formCss} onSubmit={submit}>
       <p css={{ color: color.ink2, fontSize: font.size.sm }}>

@@ -25,7 +25,17 @@ const shapes = (given: typeof marks) =>
 
 test('M4 the marks of a cross-section are drawn as bands, and the bands are its marks again', () => {
   const outlines = outlinesOfMarks({ ...sheet, ...marks });
-  expect(outlines[0]?.outline).toEqual(fitMark(999, [[300, 500], [400, 520], [400, 580]], sheet));
+  expect(outlines[0]?.outline).toEqual(
+    fitMark(
+      999,
+      [
+        [300, 500],
+        [400, 520],
+        [400, 580],
+      ],
+      sheet,
+    ),
+  );
   expect(outlines.map(({ id }) => id)).toEqual([999, 1001, 1, 2]);
   expect(marksOfOutlines(outlines.toReversed())).toEqual(marks);
   expect(crossSectionSubjects([1, -1], 2).map(({ id, name }) => [id, name])).toEqual([

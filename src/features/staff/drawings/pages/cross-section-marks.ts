@@ -71,7 +71,9 @@ export function marksOfOutlines(
 
 /** A section is known by its place in the row: none may be missing before another. */
 export function sectionGap(shapes: readonly DrawnShape[]): string | null {
-  const drawn = shapes.flatMap(({ of }) => (of === null || isFloor(of) ? [] : [of])).sort((one, other) => one - other);
+  const drawn = shapes
+    .flatMap(({ of }) => (of === null || isFloor(of) ? [] : [of]))
+    .sort((one, other) => one - other);
   const gap = drawn.findIndex((section, at) => section !== at + 1);
   return gap < 0 ? null : `Сначала отметьте секцию ${gap + 1}: секции идут подряд, слева направо.`;
 }

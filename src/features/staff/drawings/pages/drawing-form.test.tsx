@@ -34,7 +34,10 @@ const form = (now: SavedDrawing) => (
 );
 /** The stage is 800 by 600 pixels until it is measured; where a point of the picture is on it. */
 const view = wholeSheet({ width: 800, height: 600 }, picture);
-const on = (x: number, y: number) => ({ clientX: (x - view.x) * view.scale, clientY: (y - view.y) * view.scale });
+const on = (x: number, y: number) => ({
+  clientX: (x - view.x) * view.scale,
+  clientY: (y - view.y) * view.scale,
+});
 const canvas = () => screen.getByRole('group', { name: 'План этажа 5' });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 /** A finger or a mouse that goes from place to place. */
@@ -93,7 +96,13 @@ test('M4 a rectangle drawn with the mouse goes to the next lot without an outlin
 test('M4 a polygon is tapped corner by corner with a finger, at right angles, and closed on its first corner', async () => {
   render(form(saved));
   press('Многоугольник');
-  for (const [x, y] of [[400, 400], [600, 405], [596, 500], [405, 495]] as const) drag([[x, y]], 'touch');
+  for (const [x, y] of [
+    [400, 400],
+    [600, 405],
+    [596, 500],
+    [405, 495],
+  ] as const)
+    drag([[x, y]], 'touch');
   drag([[408, 392]], 'touch');
   press('Сохранить');
   await screen.findByText('Сохранено');
@@ -107,11 +116,11 @@ test('M4 a polygon is tapped corner by corner with a finger, at right angles, an
 
 test('M4 a corner that would make the outline cross itself stays where it was, and it is said', () => {
   render(form(saved));
-  outlineOf('№ 1').focus();
+  fireEvent.focus(outlineOf('№ 1'));
   drag([
     [100, 100],
     [250, 500],
-    [350, 350],
+    [350, 200],
   ]);
   expect(screen.getByText('Контур пересекает или касается сам себя.')).toBeDefined();
   expect(hasUnsaved()).toBe(false);
@@ -128,9 +137,9 @@ test('M4 everything is drawn by keys too: put, moved, taken back', async () => {
   fireEvent.keyDown(canvas(), { key: 'Enter' });
   expect(listed('Без контура')).toEqual(['№ 3']);
   press('Выбор');
-  outlineOf('№ 1').focus();
+  fireEvent.focus(outlineOf('№ 1'));
   const corner = screen.getByRole('button', { name: 'Точка 2 из 4' });
-  corner.focus();
+  fireEvent.focus(corner);
   fireEvent.keyDown(corner, { key: 'ArrowRight', shiftKey: true });
   press('Сохранить');
   await screen.findByText('Сохранено');
@@ -138,15 +147,20 @@ test('M4 everything is drawn by keys too: put, moved, taken back', async () => {
   expect(x).toBeGreaterThan(300);
   expect(y).toBe(100);
   fireEvent.keyDown(canvas(), { key: 'Escape' });
-  outlineOf('№ 2').focus();
+  fireEvent.focus(outlineOf('№ 2'));
   fireEvent.keyDown(outlineOf('№ 2'), { key: 'Delete' });
   expect(listed('Без контура')).toEqual(['№ 2', '№ 3']);
   fireEvent.keyDown(canvas(), { key: 'я', code: 'KeyZ', ctrlKey: true });
   expect(listed('Без контура')).toEqual(['№ 3']);
 });
 
-test('M4 numbers are given by a click each, and an outline that is left without one is not saved', () => {
-  render(form({ ...saved, outlines: [...saved.outlines, { id: 102, outline: rectangleBetween([400, 100], [500, 300]) }] }));
+test('M4 numbers are given by a click each, and an outline that is left without one is not saved', async () => {
+  render(
+    form({
+      ...saved,
+      outlines: [...saved.outlines, { id: 102, outline: rectangleBetween([400, 100], [500, 300]) }],
+    }),
+  );
   press('Номера по порядку');
   drag([[450, 200]]);
   expect(listed('С контуром')).toEqual(['№ 1']);
@@ -155,6 +169,7 @@ test('M4 numbers are given by a click each, and an outline that is left without 
   expect(sent).toEqual([]);
   drag([[200, 200]]);
   press('Сохранить');
+  await screen.findByText('Сохранено');
   expect(outlines()?.map(({ id }) => id)).toEqual([102, 101]);
 });
 
@@ -162,7 +177,13 @@ test('M4 two fingers bring the drawing nearer and draw nothing', () => {
   render(form(saved));
   press('Прямоугольник');
   const before = canvas().getAttribute('viewBox');
-  const finger = (pointerId: number, x: number) => ({ pointerId, pointerType: 'touch', button: 0, clientX: x, clientY: 300 });
+  const finger = (pointerId: number, x: number) => ({
+    pointerId,
+    pointerType: 'touch',
+    button: 0,
+    clientX: x,
+    clientY: 300,
+  });
   fireEvent.pointerDown(canvas(), finger(1, 300));
   fireEvent.pointerDown(canvas(), finger(2, 400));
   fireEvent.pointerMove(canvas(), finger(2, 600));

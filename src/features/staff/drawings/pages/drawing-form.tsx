@@ -74,7 +74,8 @@ const shapesIn = ({ outlines }: SavedDrawing): DrawnShape[] =>
 const saidBy = (picture: Drawing | null, shapes: readonly DrawnShape[]): string =>
   JSON.stringify([
     picture?.address,
-    picture && shapes.map(({ of, outline }) => [of, outline]).sort(([one], [other]) => Number(one) - Number(other)),
+    picture &&
+      shapes.map(({ of, outline }) => [of, outline]).sort(([one], [other]) => Number(one) - Number(other)),
   ]);
 
 /** A picture and the outlines on it, saved whole. What is drawn stays there until it is saved or given up. */
@@ -100,11 +101,16 @@ export function DrawingForm({
   useUnsaved(`drawing ${label}`, isUnsaved);
   const show = (next: SavedDrawing) => {
     setBase(next);
+    if (saidBy(next.picture, shapesIn(next)) === saidBy(picture, shapes)) return;
     setPicture(next.picture);
     dispatch({ kind: 'begin', shapes: shapesIn(next) });
   };
-  // What another has drawn meanwhile is shown, unless something is being drawn here.
-  if (!isUnsaved && saved.state !== base.state) show(saved);
+  const [told, setTold] = useState(saved.state);
+  if (saved.state !== told) {
+    setTold(saved.state);
+    // What another has drawn meanwhile is shown, unless something is being drawn here.
+    if (!isUnsaved) show(saved);
+  }
   const [refusal, setRefusal] = useState<string | null>(null);
   const saving = useMutation({ mutationFn: save, onSuccess: show });
   const isLate = isSuperseded(saving.error);

@@ -73,15 +73,21 @@ export function FacadePage({ building }: { building: StaffBuilding }) {
             <h3>Фасад</h3>
             <p>Показывается на странице проекта, рядом с корпусом.</p>
             {facade && (
-              <img src={facade.address} alt="Фасад" width={facade.width} height={facade.height} loading="lazy" />
+              <img
+                src={facade.address}
+                alt="Фасад"
+                width={facade.width}
+                height={facade.height}
+                loading="lazy"
+              />
             )}
             <DrawingPicture label="Фасад" picture={facade} onChange={setFacade} />
           </section>
           <section css={partCss}>
             <h3>Разрез</h3>
             <p>
-              По нему агент видит, где в корпусе этаж. Отметьте полосой каждый этаж и каждую секцию. Этажи одной
-              высоты не нужно чертить все: отметьте нижний и верхний, остальные встанут между ними.
+              По нему агент видит, где в корпусе этаж. Отметьте полосой каждый этаж и каждую секцию. Этажи
+              одной высоты не нужно чертить все: отметьте нижний и верхний, остальные встанут между ними.
             </p>
           </section>
         </>

@@ -39,7 +39,12 @@ const floorsCss = css({
     fontVariantNumeric: 'tabular-nums',
   },
   '& a[data-drawn]': { borderStyle: 'solid', background: color.accentTint, color: color.accent },
-  '& a[aria-current=page]': { borderColor: color.accent, borderStyle: 'solid', color: color.ink, fontWeight: 600 },
+  '& a[aria-current=page]': {
+    borderColor: color.accent,
+    borderStyle: 'solid',
+    color: color.ink,
+    fontWeight: 600,
+  },
 });
 
 const savedOf = ({ picture, lots, state }: StaffFloor): SavedDrawing => ({ picture, outlines: lots, state });

@@ -68,5 +68,7 @@ export function ProjectDrawings({ site }: { site: StaffSite }) {
 
 function facadeWords({ has_facade, levels, floors }: StaffSite['buildings'][number]): string {
   if (!has_facade) return 'картинки нет';
-  return levels === null ? 'фасад есть, разреза нет' : `фасад есть, на разрезе этажей: ${levels} из ${floors}`;
+  return levels === null
+    ? 'фасад есть, разреза нет'
+    : `фасад есть, на разрезе этажей: ${levels} из ${floors}`;
 }

@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../api/call/call';
-import { type StaffSite, staffDrawingEndpoints } from '../../../../contract/calls/staff/portal/staff-drawing-endpoints';
+import {
+  type StaffSite,
+  staffDrawingEndpoints,
+} from '../../../../contract/calls/staff/portal/staff-drawing-endpoints';
 import { askAnew } from '../../staff-queries';
 import { drawingQueries } from '../drawings-queries';
 import { DrawingForm, type SavedDrawing } from './drawing-form';
