@@ -71,4 +71,11 @@ export const beyondFaults: readonly PlantedFault[] = [
     to: 'form.values.seen',
     test: 'src/features/staff/developer/developer-form.test.tsx',
   },
+  {
+    row: 'M4',
+    file: 'src/features/staff/drawings/geometry/snap-point.ts',
+    from: "if (corner) return { point: corner, kind: 'corner' };",
+    to: '',
+    test: 'src/features/staff/drawings/geometry/snap-point.test.ts',
+  },
 ];

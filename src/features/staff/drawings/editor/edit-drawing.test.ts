@@ -10,20 +10,20 @@ const rules = { sheet: { width: 1000, height: 800 }, subjects };
 const edit = editDrawing(rules);
 const at = (left: number) => rectangleBetween([left, 100], [left + 100, 300]);
 const drawnOf = (of: number | null, left: number, id: number): DrawnShape => ({ id, of, outline: at(left) });
-const after = (shapes: DrawnShape[], ...actions: EditorAction[]) =>
+const edited = (shapes: DrawnShape[], ...actions: EditorAction[]) =>
   actions.reduce(edit, beginEditing(rules, shapes));
-const owners = (state: ReturnType<typeof after>) => shapesOf(state).map(({ of }) => of);
+const owners = (state: ReturnType<typeof edited>) => shapesOf(state).map(({ of }) => of);
 
 describe('M4 drawing outlines', () => {
   test('M4 each outline belongs to the next that has none; what has none is listed', () => {
-    const state = after([drawnOf(101, 0, 1)], { kind: 'draw', outline: at(200) });
+    const state = edited([drawnOf(101, 0, 1)], { kind: 'draw', outline: at(200) });
     expect(owners(state)).toEqual([101, 102]);
     expect(state.active).toBe(103);
     expect(withoutOutline(subjects, shapesOf(state)).map(({ mark }) => mark)).toEqual(['13']);
   });
 
   test('M4 who is chosen in the list gets the outline, and then it goes on from there', () => {
-    const state = after([], { kind: 'subject', id: 102 }, { kind: 'draw', outline: at(0) });
+    const state = edited([], { kind: 'subject', id: 102 }, { kind: 'draw', outline: at(0) });
     expect(owners(state)).toEqual([102]);
     expect(state.active).toBe(103);
     expect(
@@ -33,7 +33,7 @@ describe('M4 drawing outlines', () => {
 
   test('M4 a polygon grows corner by corner, and its way must not cross itself', () => {
     const corner = (x: number, y: number): EditorAction => ({ kind: 'add corner', point: [x, y] });
-    const way = after([], { kind: 'tool', tool: 'polygon' }, corner(0, 0), corner(400, 0), corner(400, 400));
+    const way = edited([], { kind: 'tool', tool: 'polygon' }, corner(0, 0), corner(400, 0), corner(400, 400));
     const crossed = edit(way, corner(200, -40));
     expect(crossed.draft).toHaveLength(3);
     expect(crossed.note).toMatch(/за край/);
@@ -47,13 +47,13 @@ describe('M4 drawing outlines', () => {
       [0, 400],
     ]);
     expect(closed.draft).toEqual([]);
-    expect(edit(after([], { kind: 'tool', tool: 'polygon' }, corner(0, 0)), { kind: 'close' }).note).toMatch(
+    expect(edit(edited([], { kind: 'tool', tool: 'polygon' }, corner(0, 0)), { kind: 'close' }).note).toMatch(
       /меньше трёх/,
     );
   });
 
   test('M4 a corner that would make the outline cross itself, or leave the picture, stays where it was', () => {
-    const state = after([drawnOf(101, 0, 1)], { kind: 'select', id: 1 });
+    const state = edited([drawnOf(101, 0, 1)], { kind: 'select', id: 1 });
     for (const to of [
       [50, 400],
       [-5, 100],
@@ -68,7 +68,7 @@ describe('M4 drawing outlines', () => {
   });
 
   test('M4 Delete takes the chosen corner, then the outline, whose lot is next again', () => {
-    const state = after(
+    const state = edited(
       [drawnOf(101, 0, 1)],
       { kind: 'insert corner', id: 1, edge: 0, point: [50, 90] },
       { kind: 'delete' },
@@ -81,7 +81,7 @@ describe('M4 drawing outlines', () => {
 
   test('M4 numbers are given one by one in the order of the list, whoever had them before', () => {
     const shapes = [drawnOf(103, 0, 1), drawnOf(101, 200, 2), drawnOf(null, 400, 3)];
-    const state = after(
+    const state = edited(
       shapes,
       { kind: 'tool', tool: 'number' },
       ...[1, 2, 3].map((id) => ({ kind: 'number', id }) as const),
@@ -89,7 +89,7 @@ describe('M4 drawing outlines', () => {
     expect(owners(state)).toEqual([101, 102, 103]);
     expect(state.active).toBeNull();
     expect(edit(state, { kind: 'number', id: 1 }).note).toMatch(/Все номера розданы/);
-    const from = after(
+    const from = edited(
       shapes,
       { kind: 'tool', tool: 'number' },
       { kind: 'subject', id: 102 },
@@ -135,7 +135,7 @@ describe('M4 drawing outlines', () => {
     const first = [drawnOf(101, 0, 1), drawnOf(102, 200, 2)];
     fc.assert(
       fc.property(fc.array(action, { maxLength: 25 }), (actions) => {
-        const state = after(first, ...actions);
+        const state = edited(first, ...actions);
         for (const { outline } of shapesOf(state)) expect(outlineFault(outline, rules.sheet)).toBeNull();
         const known = owners(state).filter((of) => of !== null);
         expect(new Set(known).size).toBe(known.length);
