@@ -32,7 +32,7 @@ const rowCss = css({
   padding: `${space.sm} 0`,
   borderBottom: `1px solid ${color.line}`,
   fontSize: font.size.sm,
-  '& > a': { minWidth: '24rem' },
+  '& > a': { minWidth: '24rem', justifyContent: 'flex-start' },
 });
 
 /** 'Чертежи': site plans, façades and floors of every project, and the outlines on them. */

@@ -19,7 +19,7 @@ import { useSheetView } from './use-sheet-view';
 /** Drawings lie on a light sheet in both themes, and so does what lies on them. */
 const stageCss = css(sheetColors, {
   position: 'relative',
-  height: 'min(72rem, 70dvh)',
+  height: 'max(36rem, 100dvh - 40rem)',
   overflow: 'hidden',
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
@@ -79,7 +79,7 @@ const draftCss = css({
 const zoomCss = css({
   position: 'absolute',
   right: '0.8rem',
-  bottom: '0.8rem',
+  top: '0.8rem',
   display: 'flex',
   border: `1px solid ${color.line}`,
   borderRadius: radius.control,

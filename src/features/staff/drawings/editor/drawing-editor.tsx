@@ -9,7 +9,7 @@ import { SubjectList } from './subject-list';
 const editorCss = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 28rem',
-  gap: `${space.md} ${space.xl}`,
+  gap: `${space.sm} ${space.xl}`,
   [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 const toolsCss = css({
@@ -23,7 +23,9 @@ const toolsCss = css({
     background: color.accentTint,
     color: color.accent,
   },
-  '& button': { padding: `0 ${space.md}` },
+  '& button': { flex: 'none', padding: `0 ${space.md}` },
+  // In one row, so that the drawing has the screen of a phone.
+  [media.mobile]: { flexWrap: 'nowrap', overflowX: 'auto' },
 });
 const noteCss = css({
   gridColumn: '1 / -1',

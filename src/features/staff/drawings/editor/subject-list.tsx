@@ -12,7 +12,7 @@ const listsCss = css({
   display: 'grid',
   alignContent: 'start',
   gap: space.lg,
-  maxHeight: 'min(72rem, 70dvh)',
+  maxHeight: 'max(36rem, 100dvh - 40rem)',
   overflowY: 'auto',
   [media.mobile]: { maxHeight: 'none' },
   '& h3': { fontSize: font.size.sm, fontWeight: 600 },

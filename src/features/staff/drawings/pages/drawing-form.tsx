@@ -23,7 +23,19 @@ import { scaleOutline } from '../geometry/edit-outline';
 import { DrawingPicture } from './drawing-picture';
 
 const formCss = css({ display: 'grid', gap: space.lg, minWidth: 0 });
-const endCss = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.md });
+/** A drawing is as high as the screen: its button stays in sight. */
+const endCss = css({
+  position: 'sticky',
+  zIndex: 1,
+  bottom: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.md,
+  padding: `${space.md} 0`,
+  borderTop: `1px solid ${color.line}`,
+  background: color.paper,
+});
 
 /** A drawing as it is saved; `state` names it for the change that follows. */
 export interface SavedDrawing {
@@ -143,8 +155,8 @@ export function DrawingForm({
   return (
     <form css={formCss} onSubmit={submit} noValidate>
       {before}
-      <DrawingPicture label={label} picture={picture} onChange={replace} />
       {picture && <DrawingEditor {...{ picture, label, tools, subjects, state, dispatch }} />}
+      <DrawingPicture label={label} picture={picture} onChange={replace} />
       {refusal !== null && <FormAlert>{refusal}</FormAlert>}
       {saving.error && (
         <FormAlert>

@@ -63,7 +63,7 @@ export function FacadePage({ building }: { building: StaffBuilding }) {
       label="Разрез"
       saved={savedOf(building)}
       subjects={crossSectionSubjects(floors, building.sections)}
-      tools={['select', 'rectangle', 'number']}
+      tools={['select', 'rectangle']}
       fit={fitMark}
       isOtherUnsaved={isUnsaved}
       onGiveUp={() => setFacade(building.facade)}
