@@ -37,7 +37,14 @@ const sections = async () =>
 
 test('M9 each role has its own parts, and begins with the first of them', async () => {
   show({ role: 'content' });
-  expect(await sections()).toEqual(['Публикации', 'Документы', 'Тексты', 'Застройщик', 'Чертежи', 'Мой вход']);
+  expect(await sections()).toEqual([
+    'Публикации',
+    'Документы',
+    'Тексты',
+    'Застройщик',
+    'Чертежи',
+    'Мой вход',
+  ]);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Публикации');
   const called = asked.mock.calls.map(([endpoint]) => endpoint.path);
   expect(called, 'nothing is asked about people').not.toContain(staffEndpoints.listStaffAccounts.path);

@@ -1,11 +1,11 @@
 /** A floor on a cross-section, in the units of the drawing. */
-export interface DrawnLevel {
+export interface LevelMark {
   readonly floor: number;
   readonly top: number;
   readonly bottom: number;
 }
 /** A section of the building on it, from left to right. */
-export interface DrawnSection {
+export interface SectionMark {
   readonly from: number;
   readonly to: number;
 }
@@ -13,8 +13,8 @@ export interface DrawnSection {
 interface Marked {
   readonly width: number;
   readonly height: number;
-  readonly levels: readonly DrawnLevel[];
-  readonly sections: readonly DrawnSection[];
+  readonly levels: readonly LevelMark[];
+  readonly sections: readonly SectionMark[];
 }
 
 /** What is wrong with the floors and sections that are marked on a cross-section, as a sentence; null: nothing. */

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useBlocker } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
 import { failureText } from '../../../api/failure-text';
 import { hasUnsaved } from '../../../lib/forms/unsaved';
 import { Button, buttonCss } from '../../../ui/button';
@@ -14,7 +14,7 @@ import { drawingQueries } from './drawings-queries';
 import { FacadePage } from './pages/facade-page';
 import { FloorPage } from './pages/floor-page';
 import { ProjectDrawings } from './pages/project-drawings';
-import { SitePage } from './pages/site-page';
+import { SitePlanPage } from './pages/site-plan-page';
 
 const headCss = css({
   display: 'flex',
@@ -37,10 +37,15 @@ const rowCss = css({
 
 /** 'Чертежи': site plans, façades and floors of every project, and the outlines on them. */
 export default function DrawingsPart({ place }: StaffPartProps) {
-  useBlocker({
-    shouldBlockFn: async () => hasUnsaved() && !(await mayLeave()),
-    enableBeforeUnload: hasUnsaved,
-  });
+  const { history } = useRouter();
+  useEffect(
+    () =>
+      history.block({
+        blockerFn: async () => hasUnsaved() && !(await mayLeave()),
+        enableBeforeUnload: hasUnsaved,
+      }),
+    [history],
+  );
   const drawing = readDrawingPlace(place.show);
   if (place.number === undefined) return <Projects />;
   if (drawing === null || drawing.kind === 'site') return <OneProject id={place.number} drawing={drawing} />;
@@ -140,7 +145,7 @@ function OneProject({ id, drawing }: { id: number; drawing: DrawingPlace | null 
   return (
     <>
       <Head project={id}>{data.name}: генплан</Head>
-      <SitePage site={data} />
+      <SitePlanPage site={data} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { OutlinePoint } from '../../../../contract/lots/drawings/outline-rules';
-import { moveOutline, ontoSheet, rectangleBetween, type SheetSize } from '../geometry/edit-outline';
+import { type DrawingSize, moveOutline, ontoSheet, rectangleBetween } from '../geometry/edit-outline';
 import { type EditorAction, type EditorState, shapesOf } from './editor-state';
 
 const arrows: Readonly<Record<string, OutlinePoint>> = {
@@ -21,12 +21,12 @@ interface PressedKey {
 
 interface KeyedCanvas {
   readonly state: EditorState;
-  readonly sheet: SheetSize;
+  readonly sheet: DrawingSize;
   /** Units of the picture that an arrow moves: about one pixel. */
   readonly step: number;
   /** The middle of what is on the screen, and a quarter of its size. */
   readonly middle: OutlinePoint;
-  readonly quarter: SheetSize;
+  readonly quarter: DrawingSize;
 }
 
 /** What a key does on the drawing; null: nothing. `code` is asked too, for Russian letters stand on the same keys. */

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { type KeyboardEvent, useRef } from 'react';
 import { sheetColors } from '../../../../ui/theme-colors';
 import { color, media, radius, touch } from '../../../../ui/tokens';
-import { boxAround, type SheetSize } from '../geometry/edit-outline';
+import { boxAround, type DrawingSize } from '../geometry/edit-outline';
 import { underScreen } from '../geometry/sheet-view';
 import { actionOfKey } from './canvas-keys';
 import {
@@ -91,7 +91,7 @@ const pointsOf = (outline: readonly (readonly [number, number])[]) =>
   outline.map((corner) => corner.join(',')).join(' ');
 
 interface DrawingCanvasProps {
-  picture: SheetSize & { readonly address: string };
+  picture: DrawingSize & { readonly address: string };
   label: string;
   subjects: readonly DrawingSubject[];
   state: EditorState;

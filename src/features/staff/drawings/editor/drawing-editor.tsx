@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { Button } from '../../../../ui/button';
 import { color, font, media, space } from '../../../../ui/tokens';
-import type { SheetSize } from '../geometry/edit-outline';
+import type { DrawingSize } from '../geometry/edit-outline';
 import { DrawingCanvas } from './drawing-canvas';
 import type { DrawingSubject, EditorAction, EditorState, EditorTool } from './editor-state';
 import { SubjectList } from './subject-list';
@@ -43,7 +43,7 @@ const toolWords: Readonly<Record<EditorTool, string>> = {
 };
 
 interface DrawingEditorProps {
-  picture: SheetSize & { readonly address: string };
+  picture: DrawingSize & { readonly address: string };
   /** Of the whole drawing, for those who do not see it. */
   label: string;
   tools: readonly EditorTool[];

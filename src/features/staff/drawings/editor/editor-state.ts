@@ -1,6 +1,6 @@
 import type { OutlinePoint } from '../../../../contract/lots/drawings/outline-rules';
 import { beginHistory, type EditHistory } from '../geometry/edit-history';
-import type { SheetSize } from '../geometry/edit-outline';
+import type { DrawingSize } from '../geometry/edit-outline';
 
 /** What an outline can be drawn for: a lot, a building, a floor of a cross-section. */
 export interface DrawingSubject {
@@ -55,12 +55,12 @@ export type EditorAction =
   | { kind: 'redo' };
 
 export interface EditorRules {
-  readonly sheet: SheetSize;
+  readonly sheet: DrawingSize;
   /** In the order in which numbers are given. */
   readonly subjects: readonly DrawingSubject[];
   /** What becomes of an outline that is drawn for this subject: a floor of a cross-section goes from side to side. */
   readonly fit?:
-    | ((subject: number, outline: readonly OutlinePoint[], sheet: SheetSize) => readonly OutlinePoint[])
+    | ((subject: number, outline: readonly OutlinePoint[], sheet: DrawingSize) => readonly OutlinePoint[])
     | undefined;
 }
 

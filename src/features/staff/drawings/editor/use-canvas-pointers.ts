@@ -1,13 +1,13 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { type OutlinePoint, outlineFault } from '../../../../contract/lots/drawings/outline-rules';
 import {
+  type DrawingSize,
   distance,
   insertCorner,
   moveCorner,
   moveOutline,
   ontoSheet,
   rectangleBetween,
-  type SheetSize,
 } from '../geometry/edit-outline';
 import { betweenFingers, dragSheet, underScreen } from '../geometry/sheet-view';
 import { type SnapKind, snapPoint } from '../geometry/snap-point';
@@ -45,7 +45,7 @@ type Gesture =
 
 interface CanvasPointers {
   readonly state: EditorState;
-  readonly sheet: SheetSize;
+  readonly sheet: DrawingSize;
   readonly shown: ShownSheet;
   /** Outlines keep the four corners of a rectangle. */
   readonly isRectangular: boolean;

@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import type { OutlinePoint } from '../../../../contract/lots/drawings/outline-rules';
-import type { SheetSize } from '../geometry/edit-outline';
+import type { DrawingSize } from '../geometry/edit-outline';
 import { keepInView, nearerAt, type SheetView, wheelZoom, wholeSheet } from '../geometry/sheet-view';
 
 /** Until the place on the page is measured. */
-const UNMEASURED: SheetSize = { width: 800, height: 600 };
+const UNMEASURED: DrawingSize = { width: 800, height: 600 };
 
 /** Which part of the picture is shown on the stage: whole to begin with, nearer by wheel, fingers and buttons. */
-export function useSheetView(stage: RefObject<HTMLElement | null>, { width, height }: SheetSize) {
+export function useSheetView(stage: RefObject<HTMLElement | null>, { width, height }: DrawingSize) {
   const [screen, setScreen] = useState(UNMEASURED);
   const [chosen, setChosen] = useState<SheetView | null>(null);
   const change = useCallback(

@@ -1,12 +1,12 @@
 import type { OutlinePoint } from '../../../../contract/lots/drawings/outline-rules';
 
-export interface SheetSize {
+export interface DrawingSize {
   readonly width: number;
   readonly height: number;
 }
 
 /** A point in whole units of the picture, on the picture. */
-export const ontoSheet = ([x, y]: OutlinePoint, { width, height }: SheetSize): OutlinePoint => [
+export const ontoSheet = ([x, y]: OutlinePoint, { width, height }: DrawingSize): OutlinePoint => [
   Math.min(Math.max(Math.round(x), 0), Math.floor(width)),
   Math.min(Math.max(Math.round(y), 0), Math.floor(height)),
 ];
@@ -49,7 +49,7 @@ export const removeCorner = (outline: readonly OutlinePoint[], at: number): Outl
 export function moveOutline(
   outline: readonly OutlinePoint[],
   [byX, byY]: OutlinePoint,
-  { width, height }: SheetSize,
+  { width, height }: DrawingSize,
 ): OutlinePoint[] {
   const within = (by: number, all: readonly number[], most: number) =>
     Math.min(Math.max(Math.round(by), -Math.min(...all)), Math.floor(most) - Math.max(...all));
@@ -69,8 +69,8 @@ export function moveOutline(
 /** The outline upon another copy of the same picture, which may be of another size. */
 export const scaleOutline = (
   outline: readonly OutlinePoint[],
-  from: SheetSize,
-  to: SheetSize,
+  from: DrawingSize,
+  to: DrawingSize,
 ): OutlinePoint[] =>
   outline.map(([x, y]) => ontoSheet([(x / from.width) * to.width, (y / from.height) * to.height], to));
 

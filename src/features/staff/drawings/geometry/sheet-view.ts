@@ -1,5 +1,5 @@
 import type { OutlinePoint } from '../../../../contract/lots/drawings/outline-rules';
-import type { SheetSize } from './edit-outline';
+import type { DrawingSize } from './edit-outline';
 
 /** Which part of a picture is on the screen: its left upper corner in units of the picture, and pixels a unit. */
 export interface SheetView {
@@ -13,11 +13,11 @@ const MOST_ZOOM = 24;
 /** Of the screen, around the picture. */
 const MARGIN = 0.04;
 
-const wholeScale = (screen: SheetSize, sheet: SheetSize): number =>
+const wholeScale = (screen: DrawingSize, sheet: DrawingSize): number =>
   Math.min(screen.width / sheet.width, screen.height / sheet.height) * (1 - 2 * MARGIN);
 
 /** The picture as a whole, in the middle of the screen. */
-export function wholeSheet(screen: SheetSize, sheet: SheetSize): SheetView {
+export function wholeSheet(screen: DrawingSize, sheet: DrawingSize): SheetView {
   const scale = wholeScale(screen, sheet);
   return {
     x: (sheet.width - screen.width / scale) / 2,
@@ -27,7 +27,7 @@ export function wholeSheet(screen: SheetSize, sheet: SheetSize): SheetView {
 }
 
 /** A view that is neither too near nor too far, and shows a part of the picture. */
-export function keepInView(view: SheetView, screen: SheetSize, sheet: SheetSize): SheetView {
+export function keepInView(view: SheetView, screen: DrawingSize, sheet: DrawingSize): SheetView {
   const whole = wholeScale(screen, sheet);
   const scale = Math.min(Math.max(view.scale, whole), whole * MOST_ZOOM);
   const kept = (from: number, shown: number, all: number) =>

@@ -1,8 +1,8 @@
-import type { DrawnLevel, DrawnSection } from '../../../../contract/lots/drawings/cross-section-rules';
+import type { LevelMark, SectionMark } from '../../../../contract/lots/drawings/cross-section-rules';
 import type { OutlinePoint } from '../../../../contract/lots/drawings/outline-rules';
 import { floorFigure } from '../../../../contract/text/words';
 import type { DrawingSubject, DrawnShape } from '../editor/editor-state';
-import { boxAround, rectangleBetween, type SheetSize } from '../geometry/edit-outline';
+import { boxAround, type DrawingSize, rectangleBetween } from '../geometry/edit-outline';
 
 /** Floors and sections are marked on one drawing: ids of floors begin above those of sections. */
 const FLOOR_ZERO = 1000;
@@ -26,7 +26,7 @@ export function crossSectionSubjects(floors: readonly number[], sections: number
 export function fitMark(
   subject: number,
   outline: readonly OutlinePoint[],
-  { width, height }: SheetSize,
+  { width, height }: DrawingSize,
 ): OutlinePoint[] {
   const { left, right, top, bottom } = boxAround(outline);
   return isFloor(subject)
@@ -39,7 +39,7 @@ export function outlinesOfMarks({
   levels,
   sections,
   ...sheet
-}: SheetSize & { readonly levels: readonly DrawnLevel[]; readonly sections: readonly DrawnSection[] }) {
+}: DrawingSize & { readonly levels: readonly LevelMark[]; readonly sections: readonly SectionMark[] }) {
   return [
     ...levels.map(({ floor, top, bottom }) => ({
       id: FLOOR_ZERO + floor,
@@ -55,7 +55,7 @@ export function outlinesOfMarks({
 /** Outlines as the marks that are stored; sections that are left out in the middle have none behind them either. */
 export function marksOfOutlines(
   outlines: readonly { readonly id: number; readonly outline: readonly OutlinePoint[] }[],
-): { levels: DrawnLevel[]; sections: DrawnSection[] } {
+): { levels: LevelMark[]; sections: SectionMark[] } {
   const boxes = outlines.map(({ id, outline }) => ({ id, ...boxAround(outline) }));
   return {
     levels: boxes
@@ -85,7 +85,7 @@ export function sectionGap(shapes: readonly DrawnShape[]): string | null {
 export function spreadFloors(
   shapes: readonly DrawnShape[],
   floors: readonly number[],
-  sheet: SheetSize,
+  sheet: DrawingSize,
 ): DrawnShape[] {
   const upwards = floors.toSorted((one, other) => one - other).map((floor) => FLOOR_ZERO + floor);
   const boxOf = (id: number) => {

@@ -13,7 +13,7 @@ const savedOf = ({ site_plan, buildings, state }: StaffSite): SavedDrawing => ({
 });
 
 /** 'Генплан': the site from above, and where its buildings stand on it. */
-export function SitePage({ site }: { site: StaffSite }) {
+export function SitePlanPage({ site }: { site: StaffSite }) {
   const queryClient = useQueryClient();
   return (
     <DrawingForm

@@ -1,19 +1,19 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { currentRevision, raiseRevision } from '../../../server/db/changes/revision';
-import { auditLines } from '../../../server/db/schema/account-schema';
-import { buildings, floorPlans, lotDetails, lots, projects } from '../../../server/db/schema/schema';
-import { emptyJournal } from '../../../server/journal/test-journal';
-import { endpoints } from '../../../src/contract/calls/endpoints';
-import { signInStaff } from '../../support/accounts/callers';
-import { formOf } from '../../support/accounts/registrations';
+import { currentRevision, raiseRevision } from '../../../../server/db/changes/revision';
+import { auditLines } from '../../../../server/db/schema/account-schema';
+import { buildings, floorPlans, lotDetails, lots, projects } from '../../../../server/db/schema/schema';
+import { emptyJournal } from '../../../../server/journal/test-journal';
+import { endpoints } from '../../../../src/contract/calls/endpoints';
+import { signInStaff } from '../../../support/accounts/callers';
+import { formOf } from '../../../support/accounts/registrations';
 import {
   type ApiAnswer,
   type ApiServer,
   databaseKinds,
   startApi,
   type Visitor,
-} from '../../support/portal/api-server';
+} from '../../../support/portal/api-server';
 
 const PROJECT = 1;
 type Corners = [number, number][];
