@@ -102,10 +102,14 @@ const PictureInput = v.object({
   width: Size,
   height: Size,
 });
-const coordinate = v.pipe(v.number('Нужно число'), v.finite('Нужно число'));
+const coordinate = v.pipe(
+  v.number('Нужно число'),
+  v.minValue(-100_000, 'Слишком далеко от чертежа'),
+  v.maxValue(200_000, 'Слишком далеко от чертежа'),
+);
 /** Corners in the units of the picture; whether it lies on the picture and is simple is looked at with the picture. */
 const OutlineInput = v.pipe(
-  v.array(v.strictTuple([coordinate, coordinate], 'Нужны два числа'), 'Нужны точки'),
+  v.array(v.tuple([coordinate, coordinate], 'Нужны два числа'), 'Нужны точки'),
   v.minLength(3, outlineFaults.few),
   v.maxLength(MAX_CORNERS, outlineFaults.many),
 );
