@@ -32,6 +32,7 @@ import { staffDealHandlers } from './areas/staff/deal-handlers';
 import { staffDeveloperHandlers } from './areas/staff/developer/developer-handlers';
 import { staffLookHandlers } from './areas/staff/developer/look-handlers';
 import { staffDocumentHandlers } from './areas/staff/document-handlers';
+import { staffDrawingHandlers } from './areas/staff/drawings/drawing-handlers';
 import { staffFixationHandlers } from './areas/staff/fixation-handlers';
 import { staffHandlers } from './areas/staff/handlers';
 import { staffJournalHandlers } from './areas/staff/journal/journal-handlers';
@@ -163,6 +164,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...staffDeveloperHandlers(ways),
     ...staffContentHandlers,
     ...staffLookHandlers(files),
+    ...staffDrawingHandlers,
     ...staffJournalHandlers,
     ...staffPriceHandlers,
     ...staffDocumentHandlers,

@@ -13,7 +13,7 @@ import {
   type StoredBuildingPicture,
   type StoredPicture,
 } from '../../db/schema/schema';
-import { excluded, insertRows } from '../../stock/json-rows';
+import { writeFloorPlans, writeLotDetails } from '../../stock/write-drawings';
 import type { ContentOf } from '../bundle';
 import { ContentRefusal } from '../content-refusal';
 import type { BundleFiles, BundleWriter, Change, ContentPart } from './part';
@@ -270,28 +270,12 @@ async function writeBuilding(
     await tx.update(buildings).set(words).where(eq(buildings.id, id));
     isChanged = true;
   }
-  const hasFloors = await writeFloors(tx, id, building.floors, files);
+  const floors = building.floors.map(({ floor, ...drawing }) => ({
+    ...{ floor, picture: pictureOf(files, drawing) },
+  }));
+  const hasFloors = await writeFloorPlans(tx, id, floors);
   const hasDrawings = await writeLotDrawings(tx, id, { wanted: building.lots, files, revision });
   return isChanged || hasFloors || hasDrawings;
-}
-
-async function writeFloors(
-  tx: Transaction,
-  buildingId: number,
-  wanted: Building['floors'],
-  files: BundleFiles,
-): Promise<boolean> {
-  const present = await tx.select().from(floorPlans).where(eq(floorPlans.buildingId, buildingId));
-  const rows = wanted.map(({ floor, ...drawing }) => ({
-    buildingId,
-    floor,
-    picture: pictureOf(files, drawing),
-  }));
-  const inOrder = (floors: typeof rows) => floors.toSorted((one, other) => one.floor - other.floor);
-  if (isDeepStrictEqual(inOrder(present), inOrder(rows))) return false;
-  await tx.delete(floorPlans).where(eq(floorPlans.buildingId, buildingId));
-  if (rows.length > 0) await tx.insert(floorPlans).values(rows);
-  return true;
 }
 
 /** Lots that the portal has not, for they are sold or not brought yet, have no place for a drawing. */
@@ -324,14 +308,9 @@ async function writeLotDrawings(
     return [{ lotId: id, outline, planOnlyWalls, ...others, isOther: plan !== pictures.plan }];
   });
   if (changed.length === 0) return false;
-  await tx.execute(
-    sql`${insertRows(lotDetails, drawnColumns, changed)}
-      ON CONFLICT (lot_id) DO UPDATE SET ${excluded(lotDetails, drawnColumns)}`,
-  );
+  await writeLotDetails(tx, ['lotId', 'outline', 'planFull', 'planOnlyWalls'], changed);
   const plans = JSON.stringify(changed.filter(({ isOther }) => isOther));
   await tx.execute(sql`UPDATE lots SET plan = given.plan, revision = ${revision}
     FROM jsonb_to_recordset(${plans}::jsonb) AS given("lotId" bigint, plan text) WHERE lots.id = given."lotId"`);
   return true;
 }
-
-const drawnColumns = ['lotId', 'outline', 'planFull', 'planOnlyWalls'] as const;

@@ -20,6 +20,14 @@ export async function raiseRevision(tx: Transaction): Promise<number> {
   return row.revision;
 }
 
+/**
+ * Waits for whoever is changing the catalogue, and keeps others from it until the transaction ends: what is read after this
+ * is what is changed. For changes that may turn out to be none, and so must not raise the revision beforehand.
+ */
+export async function lockRevision(tx: Transaction): Promise<void> {
+  await tx.select().from(catalogueState).where(eq(catalogueState.id, 1)).for('update');
+}
+
 /** The revision a reader sees now; 0 before the first lot. */
 export async function currentRevision(db: Executor): Promise<{ revision: number; changedAt: Date }> {
   const [row] = await db.select().from(catalogueState).where(eq(catalogueState.id, 1));

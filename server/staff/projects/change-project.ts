@@ -11,11 +11,11 @@ import { raiseRevision } from '../../db/changes/revision';
 import type { Database, Transaction } from '../../db/database';
 import { buildings, projects } from '../../db/schema/schema';
 import { HttpProblem } from '../../http/problems/problem';
+import { refuseOtherState } from '../../http/problems/record-state';
 import { writeJournal } from '../../journal/write-journal';
 import { noteUsedUploads } from '../../media/mirror/forget-uploads';
 import { factsOfFeed } from '../../stock/project-facts';
 import type { Actor } from '../accounts/decide';
-import { refuseOther } from '../texts/record-state';
 import { contentOf, isOfProject, listBuildingsOf } from './read-projects';
 
 interface ProjectChange {
@@ -44,7 +44,7 @@ export function changeProject(
     const before = contentOf(row, built);
     const content = { ...given, phases: phasesOf(given, built) };
     if (isDeepStrictEqual(before, content)) return true;
-    await refuseOther(tx, actor, isOfProject(id), { before, seen });
+    await refuseOtherState(tx, actor, { before, seen, isOfRecord: isOfProject(id) });
     const known = [
       ...picturesIn(before),
       ...factsOfFeed(row.feedFacts).pictures.map(({ address }) => address),

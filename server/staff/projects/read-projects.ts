@@ -9,8 +9,8 @@ import type { Executor } from '../../db/database';
 import { auditLines } from '../../db/schema/account-schema';
 import { managerProjects } from '../../db/schema/clients/appointment-schema';
 import { buildings, cities, lots, projects } from '../../db/schema/schema';
+import { recordState } from '../../http/problems/record-state';
 import { factsByHand, factsOfFeed, shownFacts } from '../../stock/project-facts';
-import { recordState } from '../texts/record-state';
 
 type ProjectRow = typeof projects.$inferSelect;
 type BuildingRow = Pick<typeof buildings.$inferSelect, 'externalId' | 'name' | 'phase'>;

@@ -17,10 +17,10 @@ import {
 } from '../../db/schema/clients/appointment-schema';
 import { projects } from '../../db/schema/schema';
 import { HttpProblem } from '../../http/problems/problem';
+import { recordState, refuseOtherState } from '../../http/problems/record-state';
 import { writeJournal } from '../../journal/write-journal';
 import type { Actor } from '../accounts/decide';
 import { AdminRefusal } from '../admin-refusal';
-import { recordState, refuseOther } from '../texts/record-state';
 import { projectsOfSlugs } from './read-projects';
 
 /** Whose lines of the journal may be of an office: a content bundle changes it, and days off are added elsewhere too. */
@@ -106,7 +106,7 @@ export function changeOffice(
     if (known === undefined) return false;
     const before = known.content;
     if (isDeepStrictEqual(sorted(before), sorted(content))) return true;
-    await refuseOther(tx, actor, isOfOffice(id), { before, seen });
+    await refuseOtherState(tx, actor, { before, seen, isOfRecord: isOfOffice(id) });
     const { managers, ...office } = content;
     const others = await tx.select().from(salesOffices).where(eq(salesOffices.name, office.name));
     if (others.some((one) => one.id !== id)) throw sameNameRefusal();
@@ -134,7 +134,7 @@ export function removeOffice(
     await lock(tx);
     const known = await findOffice(tx, id);
     if (known === undefined) return false;
-    await refuseOther(tx, actor, isOfOffice(id), { before: known.content, seen });
+    await refuseOtherState(tx, actor, { before: known.content, seen, isOfRecord: isOfOffice(id) });
     await writeManagers(tx, id, { wanted: [], present: known.content.managers });
     await tx.delete(salesOffices).where(eq(salesOffices.id, id));
     const { name } = known.content;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { formatRate } from '../../../src/contract/deals/format-rate';
 import type { Developer } from '../../../src/contract/developer/developer';
 import type { JournalValues } from '../../../src/contract/journal/journal-fields';
@@ -7,11 +7,15 @@ import { lotTypeWords } from '../../../src/contract/lots/lot-words';
 import { lotTypes } from '../../../src/contract/lots/types/lot-types';
 import { raiseRevision } from '../../db/changes/revision';
 import type { Database, Executor } from '../../db/database';
+import { auditLines } from '../../db/schema/account-schema';
 import { settings } from '../../db/schema/schema';
+import { recordState, refuseOtherState } from '../../http/problems/record-state';
 import { writeJournal } from '../../journal/write-journal';
 import { readDeveloper, writeDeveloper } from '../../texts/developer';
 import type { Actor } from '../accounts/decide';
-import { isOfDeveloper, recordState, refuseOther } from './record-state';
+
+/** Lines that may be of the developer's record or look: a content bundle changes them too. */
+export const isOfDeveloper = inArray(auditLines.subject, ['developer', 'content']);
 
 /** The record with what names its state. */
 export async function developerState(db: Executor): Promise<{ developer: Developer; state: string }> {
@@ -35,7 +39,7 @@ export function changeDeveloper(
     await tx.execute(sql`LOCK TABLE ${settings} IN SHARE ROW EXCLUSIVE MODE`);
     const before = await readDeveloper(tx);
     if (isDeepStrictEqual(before, developer)) return;
-    await refuseOther(tx, actor, isOfDeveloper, { before, seen });
+    await refuseOtherState(tx, actor, { before, seen, isOfRecord: isOfDeveloper });
     await writeDeveloper(tx, developer);
     await writeJournal(tx, {
       ...{ by: actor, action: 'change', subject: 'developer', subjectId: 0 },

@@ -15,12 +15,13 @@ import { raiseRevision } from '../../db/changes/revision';
 import type { Database, Executor } from '../../db/database';
 import { settings } from '../../db/schema/schema';
 import { HttpProblem } from '../../http/problems/problem';
+import { recordState, refuseOtherState } from '../../http/problems/record-state';
 import { writeJournal } from '../../journal/write-journal';
 import { type EncodedLogo, logoOf } from '../../media/look/encode-logo';
 import type { FileStore } from '../../media/stores/file-store';
 import { chosenOf, readStoredLook, type StoredLook, writeStoredLook } from '../../texts/look';
 import type { Actor } from '../accounts/decide';
-import { isOfDeveloper, recordState, refuseOther } from './record-state';
+import { isOfDeveloper } from './developer';
 
 /** The look with what names its state. */
 export async function lookState(db: Executor): Promise<{ look: Look; state: string }> {
@@ -67,7 +68,7 @@ export async function changeLook(
     await tx.execute(sql`LOCK TABLE ${settings} IN SHARE ROW EXCLUSIVE MODE`);
     const before = await readStoredLook(tx);
     if (isDeepStrictEqual(before, next)) return;
-    await refuseOther(tx, actor, isOfDeveloper, { before: chosenOf(before), seen });
+    await refuseOtherState(tx, actor, { before: chosenOf(before), seen, isOfRecord: isOfDeveloper });
     await writeStoredLook(tx, next);
     await writeJournal(tx, {
       ...{ by: actor, action: 'change', subject: 'developer', subjectId: 0 },

@@ -15,8 +15,8 @@ import { raiseRevision } from '../../db/changes/revision';
 import type { Database, Transaction } from '../../db/database';
 import { auditLines } from '../../db/schema/account-schema';
 import { HttpProblem } from '../../http/problems/problem';
+import { recordState, refuseOtherState } from '../../http/problems/record-state';
 import type { Actor } from '../accounts/decide';
-import { recordState, refuseOther } from './record-state';
 
 /** These parts have no files. */
 const noFile = (): never => {
@@ -62,7 +62,7 @@ export async function changeRoomContent(
       await lockContent(tx);
       const before = await readPart(tx, part);
       if (isDeepStrictEqual(before, value)) return;
-      await refuseOther(tx, actor, linesOfContent(part), { before, seen });
+      await refuseOtherState(tx, actor, { before, seen, isOfRecord: linesOfContent(part) });
       const { title, write } = contentParts[part] as {
         title: string;
         write(

@@ -31,6 +31,7 @@ import { staffMemberEndpoints } from './staff/members/staff-member-endpoints';
 import { staffSelfEndpoints } from './staff/members/staff-self-endpoints';
 import { staffContentEndpoints } from './staff/portal/staff-content-endpoints';
 import { staffDeveloperEndpoints } from './staff/portal/staff-developer-endpoints';
+import { staffDrawingEndpoints } from './staff/portal/staff-drawing-endpoints';
 import { staffJournalEndpoints } from './staff/portal/staff-journal-endpoints';
 import { staffLookEndpoints } from './staff/portal/staff-look-endpoints';
 import { staffOfficeEndpoints } from './staff/portal/staff-office-endpoints';
@@ -83,6 +84,7 @@ export const endpoints = {
   ...staffTextEndpoints,
   ...staffDeveloperEndpoints,
   ...staffContentEndpoints,
+  ...staffDrawingEndpoints,
   ...staffPictureEndpoints,
   ...staffLookEndpoints,
   ...staffProjectEndpoints,

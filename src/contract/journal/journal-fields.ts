@@ -152,6 +152,11 @@ export const journalFields = {
   office_name: { word: 'Название офиса', say: text },
   office_address: { word: 'Адрес офиса', say: text },
   receiving: { word: 'Кто принимает', say: text },
+  // Drawings
+  drawing: { word: 'Чертёж', say: text },
+  drawing_picture: { word: 'Картинка', say: text },
+  outlined: { word: 'С контуром', say: text },
+  redrawn: { word: 'Контур изменён', say: text },
   // Managers
   role: { word: 'Роль', say: (value) => (isStaffRole(value) ? staffRoles[value].word : value) },
   // The portal

@@ -16,6 +16,7 @@ export const journalSubjects = {
   developer: 'Застройщик',
   project: 'Проект',
   sales_office: 'Офис продаж',
+  drawings: 'Чертежи проекта',
   mortgage: 'Ипотека',
   commission: 'Ставки вознаграждения',
   message: 'Сообщение',

@@ -3,11 +3,19 @@ import { lazyOptional } from '../../lib/lazy/lazy-with-retry';
 import { LazyForm } from './lazy-form';
 import type { StaffPartProps } from './staff-place';
 
+const Drawings = lazyOptional(() => import('./drawings/drawings-part'));
 const Members = lazyOptional(() => import('./members/members-part'));
 const OwnSignIn = lazyOptional(() => import('./me/own-sign-in'));
 const Content = lazyOptional(() => import('./content/content-part'));
 const Projects = lazyOptional(() => import('./projects/projects-part'));
 const LinkPage = lazyOptional(() => import('./entry/link-page'));
+
+/** 'Чертежи', in a file of its own: the editor is large, and drawn is seldom. */
+export const DrawingsOfProjects = (props: StaffPartProps) => (
+  <LazyForm what="Страница">
+    <Drawings {...props} />
+  </LazyForm>
+);
 
 /** 'Сотрудники', in a file of its own: only owners open it. */
 export const ManagersPart = () => (

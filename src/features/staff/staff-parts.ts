@@ -7,7 +7,7 @@ import { DeveloperPart } from './developer/developer-part';
 import { DocumentsPart } from './documents/documents-part';
 import { FixationsPart } from './fixations/fixations-part';
 import { JournalPart } from './journal/journal-part';
-import { ManagersPart, OwnSignInPart, PagesPart, ProjectsPart } from './lazy-parts';
+import { DrawingsOfProjects, ManagersPart, OwnSignInPart, PagesPart, ProjectsPart } from './lazy-parts';
 import { MessagesPart } from './messages/messages-part';
 import { PricesPart } from './prices/prices-part';
 import { PublicationsPart } from './publications/publications-part';
@@ -43,6 +43,7 @@ export const staffParts = {
   messages: { word: 'Сообщения', group: 'work', Part: MessagesPart, permission: 'messages' },
   prices: { word: 'Цены', group: 'sale', Part: PricesPart, permission: 'prices' },
   projects: { word: 'Проекты', group: 'content', Part: ProjectsPart, permission: 'projects' },
+  drawings: { word: 'Чертежи', group: 'content', Part: DrawingsOfProjects, permission: 'projects' },
   publications: { word: 'Публикации', group: 'content', Part: PublicationsPart, permission: 'publications' },
   content: { word: 'Страницы', group: 'content', Part: PagesPart, permission: 'texts' },
   documents: { word: 'Документы', group: 'content', Part: DocumentsPart, permission: 'documents' },

@@ -39,6 +39,7 @@ test('M9 each role has its own parts, and begins with the first of them', async 
   show({ role: 'content' });
   expect(await sections()).toEqual([
     'Проекты',
+    'Чертежи',
     'Публикации',
     'Страницы',
     'Документы',

@@ -238,6 +238,29 @@ describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) =
     await act('removeSalesOffice', added.id);
   });
 
+  test('M10 of drawings', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60"><path d="M0 0H9"/></svg>';
+    const uploaded = await staff.post(
+      endpoints.uploadPicture.path,
+      formOf({}, [new File([svg], 'a.svg')], 'picture'),
+    );
+    const picture = uploaded.body;
+    const [flat, above] = (await freeFlats()).toSorted((one, other) => one.buildingId - other.buildingId);
+    await act('changeSitePlan', flat!.projectId, { picture, buildings: [] });
+    await act('changeFacade', flat!.buildingId, { facade: picture, cross_section: null });
+    await api.db
+      .update(lots)
+      .set({ floor: flat!.floor + 20, buildingId: flat!.buildingId })
+      .where(eq(lots.id, above!.id));
+    await act('changeFloorPlan', flat!.buildingId, { floor: flat!.floor, picture, lots: [] });
+    expect((await ofLast()).changes).toContainEqual({
+      field: 'Картинка',
+      before: 'нет',
+      after: picture.address,
+    });
+    await act('copyFloorPlan', flat!.buildingId, { floor: flat!.floor, to: [{ floor: flat!.floor + 20 }] });
+  });
+
   test('M10 of texts, publications and documents', async () => {
     const text = '## Общее\n\nТекст.';
     await act('publishRegulation', '', { title: 'Регламент', text });

@@ -33,6 +33,7 @@ export const subjectPlaces: Readonly<Record<JournalSubject, ((id: number) => Sub
   developer: part('developer'),
   project: (id) => ({ part: 'projects', search: { number: id } }),
   sales_office: () => ({ part: 'projects', search: { show: 'offices' } }),
+  drawings: (id) => ({ part: 'drawings', search: { number: id } }),
   mortgage: null,
   commission: null,
   message: part('messages'),

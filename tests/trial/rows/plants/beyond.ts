@@ -99,4 +99,11 @@ export const beyondFaults: readonly PlantedFault[] = [
     to: '(ofFeed.description ?? byHand.description) || null',
     test: 'server/stock/project-facts.test.ts',
   },
+  {
+    row: 'M4',
+    file: 'src/features/staff/drawings/geometry/snap-point.ts',
+    from: "if (corner) return { point: corner, kind: 'corner' };",
+    to: '',
+    test: 'src/features/staff/drawings/geometry/snap-point.test.ts',
+  },
 ];
