@@ -354,3 +354,39 @@ test.each([
 ])('M2 a bundle with %j is refused with its place', async (given, place) => {
   await expect(takeByHand(given)).rejects.toThrow(`content.json, ${place}: `);
 });
+
+test('M3 what is set by hand of a project comes back from a bundle, and what is not stays the feed’s', async () => {
+  const files = storeAt('full');
+  const address = await files.put(
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5"/>'),
+    'svg',
+  );
+  const [row] = await full.db.select().from(projects).limit(1);
+  const ofProject = eq(projects.id, row!.id);
+  const byHand = {
+    ...{ description: null, picture: address, pictures: [{ address, alt: 'Фасад' }], phone: '' },
+    coordinates: { latitude: 43.5, longitude: 39.7 },
+    metro: [{ name: 'Маяк', minutes: null, by: 'foot' as const }],
+    progress: [{ month: '2026-10', text: '', percent: {}, pictures: [{ address, alt: '' }] }],
+  };
+  await full.db
+    .update(projects)
+    .set({ ...byHand, feedFacts: { description: 'Из фида' } })
+    .where(ofProject);
+  const source = await openBundle(await bundleAt('by-hand', full.db, files));
+  const nothing = {
+    pictures: null,
+    picture: null,
+    coordinates: null,
+    metro: null,
+    phone: null,
+    progress: [],
+  };
+  await full.db
+    .update(projects)
+    .set({ ...nothing, description: 'Другое' })
+    .where(ofProject);
+  await importContent(source, { db: full.db, files, dryRun: false });
+  const [after] = await full.db.select().from(projects).where(ofProject);
+  expect(after).toMatchObject({ ...byHand, feedFacts: { description: 'Из фида' } });
+});

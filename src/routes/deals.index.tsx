@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { type DealPhase, dealPhases, type Payment, payments } from '../contract/deals/deal-words';
+import { type DealPhase, dealPhases, type Payment, payments } from '../contract/deals/deal-kinds';
 import type { DealFilters } from '../contract/deals/find-deals';
 import { useClientMode } from '../features/client-mode/client-mode-store';
 import { ShownAge } from '../features/connection/shown-age';

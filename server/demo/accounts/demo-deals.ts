@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { commissionOf } from '../../../src/contract/deals/commission';
+import type { DealPhase, Payment } from '../../../src/contract/deals/deal-kinds';
 import { afterWorkingDays } from '../../../src/contract/deals/deal-summary';
-import { type DealPhase, dealSteps, lotStatusOf, type Payment } from '../../../src/contract/deals/deal-words';
+import { dealSteps, lotStatusOf } from '../../../src/contract/deals/deal-words';
 import type { LotType } from '../../../src/contract/lots/lot';
 import type { Transaction } from '../../db/database';
 import { users } from '../../db/schema/account-schema';

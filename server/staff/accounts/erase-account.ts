@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, ne, not, notInArray, or, sql } from 'drizzle-orm';
-import { dealPhases, isDealOver } from '../../../src/contract/deals/deal-words';
+import { dealPhases } from '../../../src/contract/deals/deal-kinds';
+import { isDealOver } from '../../../src/contract/deals/deal-words';
 import { saveBlocked } from '../../accounts/blocked-identities';
 import { raiseUserRevision } from '../../db/changes/touch-user';
 import type { Database, Executor, Transaction } from '../../db/database';

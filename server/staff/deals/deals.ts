@@ -2,9 +2,9 @@ import { and, eq, ne } from 'drizzle-orm';
 import { phoneKey } from '../../../src/contract/accounts/fields/client-fields';
 import type { NewDeal } from '../../../src/contract/calls/staff/staff-deal-endpoints';
 import { isUnrated } from '../../../src/contract/deals/commission';
+import type { DealPhase } from '../../../src/contract/deals/deal-kinds';
 import { afterWorkingDays } from '../../../src/contract/deals/deal-summary';
 import {
-  type DealPhase,
   dealSteps,
   isDealOver,
   lotStatusOf,

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import type { ProjectContent } from '../../../src/contract/developer/project-input';
 import {
+  type ProjectFormSection,
   projectSectionNames,
   sectionWords,
-  type WrittenSection,
 } from '../../../src/contract/developer/project-words';
 import type { JournalField, JournalValues } from '../../../src/contract/journal/journal-fields';
 import { raiseRevision } from '../../db/changes/revision';
@@ -114,7 +114,7 @@ async function takePictures(
   throw new HttpProblem('validation', `${detail}.`, { errors: { [at]: [detail] } });
 }
 
-const journalFieldOf: Record<WrittenSection, JournalField> = {
+const journalFieldOf: Record<ProjectFormSection, JournalField> = {
   description: 'project_description',
   pictures: 'project_pictures',
   coordinates: 'coordinates',

@@ -1,19 +1,5 @@
 import { LotStatus } from '../lots/lot';
-
-/**
- * Phases of a deal in their order; `not_registered` may follow any of them and ends it. Source: specification,
- * "Deals".
- */
-export const dealPhases = [
-  'contact',
-  'booking',
-  'contract',
-  'signing',
-  'registration',
-  'done',
-  'not_registered',
-] as const;
-export type DealPhase = (typeof dealPhases)[number];
+import { type DealPhase, dealPhases, type Payment } from './deal-kinds';
 
 /** The phases of a deal that is completed. */
 export const dealSteps: readonly DealPhase[] = dealPhases.filter((phase) => phase !== 'not_registered');
@@ -42,9 +28,6 @@ export function lotStatusOf(phase: DealPhase): LotStatus | null {
   if (phase === 'done') return LotStatus.sold;
   return phase === 'contract' || phase === 'signing' || phase === 'registration' ? LotStatus.booked : null;
 }
-
-export const payments = ['cash', 'mortgage', 'instalments'] as const;
-export type Payment = (typeof payments)[number];
 
 export const paymentWords: Readonly<Record<Payment, string>> = {
   cash: 'Полная оплата',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { knownValue } from '../known-value';
 import { Lot } from '../lots/lot';
-import { type DealPhase, dealPhases, payments } from './deal-words';
+import { type DealPhase, dealPhases, payments } from './deal-kinds';
 
 export const DealPhaseField = v.picklist(dealPhases, 'Неизвестный этап');
 export const PaymentField = v.picklist(payments, 'Неизвестный способ оплаты');

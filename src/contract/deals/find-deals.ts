@@ -1,5 +1,6 @@
 import type { Deal } from './deal';
-import { type DealPhase, dealPhases, type Payment, payments, paymentWords, phaseWords } from './deal-words';
+import { type DealPhase, dealPhases, type Payment, payments } from './deal-kinds';
+import { paymentWords, phaseWords } from './deal-words';
 
 /** Properties by which deals are filtered. `agent`: to whom they belong, for agencies alone. */
 export const dealFacetNames = ['phase', 'project', 'payment', 'agent'] as const;

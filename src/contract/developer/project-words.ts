@@ -22,8 +22,8 @@ export const projectSections = {
   sale_first: 'Показывать первым',
   coming_soon: 'Скоро в продаже',
 } as const satisfies Record<keyof ProjectContent, string> & Record<ProjectFact, string>;
-export type WrittenSection = keyof typeof projectSections;
-export const projectSectionNames = Object.keys(projectSections) as WrittenSection[];
+export type ProjectFormSection = keyof typeof projectSections;
+export const projectSectionNames = Object.keys(projectSections) as ProjectFormSection[];
 
 const AS_IN_FEED = ['как в фиде'];
 const yes = (given: boolean) => [given ? 'да' : 'нет'];
@@ -34,7 +34,7 @@ export const coordinatesText = ({ latitude, longitude }: Coordinates): string =>
 const categoryWords = (slug: string) =>
   infraCategories.find(({ category_slug }) => category_slug === slug)?.category_name ?? slug;
 
-const say: { [Section in WrittenSection]: (content: ProjectContent) => readonly string[] } = {
+const say: { [Section in ProjectFormSection]: (content: ProjectContent) => readonly string[] } = {
   description: ({ description }) => (description === null ? AS_IN_FEED : [description]),
   pictures: ({ pictures }) => pictures?.map(pictureWords) ?? AS_IN_FEED,
   coordinates: ({ coordinates }) => (coordinates === null ? AS_IN_FEED : [coordinatesText(coordinates)]),
@@ -72,9 +72,9 @@ const say: { [Section in WrittenSection]: (content: ProjectContent) => readonly 
 };
 
 /** What a section says, a text an entry: for the journal, and to show two versions beside each other. */
-export const sectionWords = (content: ProjectContent, section: WrittenSection): readonly string[] =>
+export const sectionWords = (content: ProjectContent, section: ProjectFormSection): readonly string[] =>
   say[section](content);
 
 /** The sections in which two versions of a project differ. */
-export const differingSections = (one: ProjectContent, other: ProjectContent): WrittenSection[] =>
+export const differingSections = (one: ProjectContent, other: ProjectContent): ProjectFormSection[] =>
   projectSectionNames.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));

@@ -1,5 +1,6 @@
 import { isStaffRole, staffRoles } from '../accounts/staff/staff-roles';
-import { type DealPhase, type Payment, paymentWords, phaseWords } from '../deals/deal-words';
+import type { DealPhase, Payment } from '../deals/deal-kinds';
+import { paymentWords, phaseWords } from '../deals/deal-words';
 import { formatRate } from '../deals/format-rate';
 import type { LotStatus } from '../lots/lot';
 import { statusWord } from '../lots/lot-words';

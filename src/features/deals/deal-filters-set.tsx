@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { Deal } from '../../contract/deals/deal';
-import { type DealPhase, dealPhases, type Payment, payments } from '../../contract/deals/deal-words';
+import { type DealPhase, dealPhases, type Payment, payments } from '../../contract/deals/deal-kinds';
 import { type DealChoice, type DealFilters, dealChoices } from '../../contract/deals/find-deals';
 import { ChoiceField } from '../../ui/choices/choice-field';
 import { SearchField } from '../../ui/fields/search-field';

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AuditAction } from '../../../../src/contract/accounts/staff/audit-words';
-import type { DealPhase, Payment } from '../../../../src/contract/deals/deal-words';
+import type { DealPhase, Payment } from '../../../../src/contract/deals/deal-kinds';
 import type { LotType } from '../../../../src/contract/lots/lot';
 import { users } from '../account-schema';
 import { id, number, rubles, timestampColumn } from '../columns';

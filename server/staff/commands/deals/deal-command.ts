@@ -1,12 +1,7 @@
 import { desc, eq, notInArray } from 'drizzle-orm';
 import { isUnrated } from '../../../../src/contract/deals/commission';
-import {
-  type DealPhase,
-  dealPhases,
-  nextPhase,
-  payments,
-  phaseWords,
-} from '../../../../src/contract/deals/deal-words';
+import { type DealPhase, dealPhases, payments } from '../../../../src/contract/deals/deal-kinds';
+import { nextPhase, phaseWords } from '../../../../src/contract/deals/deal-words';
 import { formatRate } from '../../../../src/contract/deals/format-rate';
 import { counted, formatRubles } from '../../../../src/contract/text/words';
 import type { Database } from '../../../db/database';

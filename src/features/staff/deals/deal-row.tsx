@@ -7,8 +7,8 @@ import { type StaffDeal, staffDealEndpoints } from '../../../contract/calls/staf
 import { seenOf } from '../../../contract/calls/staff/staff-seen';
 import { isUnrated } from '../../../contract/deals/commission';
 import { commissionState } from '../../../contract/deals/deal';
+import type { DealPhase } from '../../../contract/deals/deal-kinds';
 import {
-  type DealPhase,
   isDealOver,
   lotStatusOf,
   nextPhase,

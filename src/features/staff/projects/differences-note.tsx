@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import type { ProjectContent } from '../../../contract/developer/project-input';
 import {
+  type ProjectFormSection,
   projectSections,
   sectionWords,
-  type WrittenSection,
 } from '../../../contract/developer/project-words';
 import { Button } from '../../../ui/button';
 import { color, font, media, radius, space } from '../../../ui/tokens';
@@ -29,11 +29,11 @@ const pair = css({
 });
 
 interface DifferencesNoteProps {
-  sections: readonly WrittenSection[];
+  sections: readonly ProjectFormSection[];
   theirs: ProjectContent;
   mine: ProjectContent;
   /** Puts what stands on the portal into the form, of one section. */
-  onTake(section: WrittenSection): void;
+  onTake(section: ProjectFormSection): void;
 }
 
 /** Both texts of what another manager has changed meanwhile, with the way to take theirs. */
@@ -65,7 +65,7 @@ export const DifferencesNote = ({ sections, theirs, mine, onTake }: DifferencesN
   </section>
 );
 
-const said = (content: ProjectContent, section: WrittenSection): string =>
+const said = (content: ProjectContent, section: ProjectFormSection): string =>
   sectionWords(content, section)
     .filter((words) => words !== '')
     .join('\n') || 'пусто';

@@ -26,6 +26,17 @@ const item = css({
     cursor: 'pointer',
     overflowWrap: 'anywhere',
   },
+  '& summary::after': {
+    content: '""',
+    flex: 'none',
+    width: '0.7rem',
+    height: '0.7rem',
+    marginLeft: 'auto',
+    borderRight: '1.5px solid currentColor',
+    borderBottom: '1.5px solid currentColor',
+    transform: 'rotate(45deg)',
+  },
+  '& details[open] > summary::after': { transform: 'rotate(225deg)' },
 });
 const inside = css({ display: 'grid', gap: space.md, padding: `${space.xs} ${space.lg} ${space.lg}` });
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: space.xs });

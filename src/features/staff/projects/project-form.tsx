@@ -9,7 +9,7 @@ import {
   staffProjectEndpoints,
 } from '../../../contract/calls/staff/portal/staff-project-endpoints';
 import type { ProjectContent } from '../../../contract/developer/project-input';
-import { differingSections, type WrittenSection } from '../../../contract/developer/project-words';
+import { differingSections, type ProjectFormSection } from '../../../contract/developer/project-words';
 import { useForm } from '../../../lib/forms/use-form';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/choices/checkbox';
@@ -35,7 +35,7 @@ const page = css({
 });
 const contents = css({
   position: 'sticky',
-  top: space.lg,
+  top: '9.6rem',
   display: 'grid',
   justifyItems: 'start',
   fontSize: font.size.sm,
@@ -62,7 +62,7 @@ const section = css({
   padding: 0,
   border: 0,
   minWidth: 0,
-  scrollMarginTop: space.lg,
+  scrollMarginTop: '9.6rem',
   '& > legend': { padding: 0, marginBottom: space.md, fontSize: font.size.lg, fontWeight: 600 },
 });
 const end = css({
@@ -144,7 +144,7 @@ export default function ProjectForm({ saved }: { saved: StaffProject }) {
   const theirs = mine === null ? [] : differingSections(base.content, saved.content);
   const differing = mine === null ? [] : differingSections(mine, saved.content);
   const told = theirs.length > 0 ? differing.filter((name) => theirs.includes(name)) : differing;
-  const take = (name: WrittenSection) => form.put(name, projectValues(saved)[name]);
+  const take = (name: ProjectFormSection) => form.put(name, projectValues(saved)[name]);
   const facts = {
     ...{ feed, values, errors, put: form.put },
     ofFeed: projectValues({ ...saved, content: { ...saved.content, ...noneByHand } }),

@@ -99,7 +99,7 @@ function ProjectTitle({ project }: { project: StaffProject }) {
     <header css={head}>
       <div>
         <h2>{name}</h2>
-        <p>{[city_name, address].filter(Boolean).join(', ')}. Название, город и адрес приходят из фида.</p>
+        <p>{address ?? city_name}. Название, город и адрес приходят из фида.</p>
         {last && (
           <p>
             {last.actor}, {momentWords(Date.parse(last.at))}: {auditWord(last.action).toLowerCase()}
