@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RoomContentName } from '../../../contract/content/room-content';
-import { draftsOf, type EntryDraft, newEntry, placed, readDrafts } from './content-drafts';
+import { draftsOf, type EntryDraft, newContentEntry, placed, readDrafts } from './content-drafts';
 import { contentForms } from './content-forms';
 
 const program = {
@@ -63,7 +63,7 @@ test('M8 a new bank gets a code of its name, and a programme that chose it befor
   const [banks = [], programs = []] = draftsOf('mortgage', value);
   const [banksForm] = contentForms.mortgage.lists;
   if (!banksForm) throw new Error('no form of banks');
-  const bank = write(newEntry(banksForm), { name: 'Степной банк' });
+  const bank = write(newContentEntry(banksForm), { name: 'Степной банк' });
   const moved = write(programs[0], { bank: bank.id, rate: '5,9 %', max_loan: '12 000 000' });
   const said = read('mortgage', [[...banks, bank], [moved]], value);
   expect(said).toMatchObject({

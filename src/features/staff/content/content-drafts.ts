@@ -46,7 +46,7 @@ function writeField({ name, kind, none }: ContentField, draft: FieldDraft, store
 }
 const isSame = (one: FieldDraft, other: FieldDraft): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-export const newEntry = ({ fields }: ContentListForm): EntryDraft => ({
+export const newContentEntry = ({ fields }: ContentListForm): EntryDraft => ({
   ...{ id: crypto.randomUUID(), stored: null },
   fields: Object.fromEntries(fields.map((field) => [field.name, readField(field, {})])),
 });

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button';
 import type { Choice } from '../../../ui/choices/choice-rows';
 import { Icon } from '../../../ui/graphics/icon';
 import { color, duration, font, media, radius, space, touch } from '../../../ui/tokens';
-import { type ContentErrors, type EntryDraft, entryName, newEntry } from './content-drafts';
+import { type ContentErrors, type EntryDraft, entryName, newContentEntry } from './content-drafts';
 import { ContentFieldControl } from './content-field';
 import type { ContentField, ContentListForm, ContentNames } from './content-forms';
 
@@ -86,7 +86,7 @@ export function ContentList({ form, entries, errors, names, firstList, onChange 
     addButton.current?.focus();
   };
   const add = () => {
-    const entry = newEntry(form);
+    const entry = newContentEntry(form);
     setOpened(new Set([...opened, entry.id]));
     onChange([...entries, entry]);
   };
