@@ -24,9 +24,7 @@ let held: StaffLook;
 let taken: LogoFile | CallError;
 const sent = () =>
   asked.mock.calls.flatMap(([endpoint, input]) =>
-    endpoint === staffLookEndpoints.changeLook
-      ? [input as { query: { seen: string }; body: LookInput }]
-      : [],
+    endpoint === staffLookEndpoints.changeLook ? [input as { query: { seen: string }; body: LookInput }] : [],
   );
 
 function Form() {
@@ -103,7 +101,10 @@ test('M2 what the server says of a file stands beside it, and a logo that its gr
     ...{ code: 'validation', detail: '', status: 400, title: '', type: '' },
     errors: { file: ['logo.svg: в SVG есть <script>, строка 1'] },
   } as const;
-  taken = new CallError({ kind: 'validation', problem: { ...problem, errors: { file: [...problem.errors.file] } } });
+  taken = new CallError({
+    kind: 'validation',
+    problem: { ...problem, errors: { file: [...problem.errors.file] } },
+  });
   await show();
   choose('Логотип');
   expect(await screen.findByText(/в SVG есть <script>, строка 1/)).toBeDefined();
