@@ -34,7 +34,7 @@ test('M1 M2 on a phone a manager sees what is missing, writes the developer’s 
     await page.getByRole('textbox', { name: 'Название', exact: true }).fill('Южный дом');
     await page.getByRole('textbox', { name: 'Квартиры, %' }).fill('');
     await page.getByRole('button', { name: 'Убрать: Шаг 3' }).click();
-    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
     await expect(page.getByText('Сохранено')).toBeVisible();
   });
   await test.step('a guest reads it at once', async () => {

@@ -37,7 +37,7 @@ import { LookPreview } from './look-preview';
 
 const page = css({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 72rem) 36rem',
+  gridTemplateColumns: 'minmax(0, 1fr) 36rem',
   gap: space.x3,
   marginBottom: space.x3,
   paddingBottom: space.x3,
@@ -48,6 +48,7 @@ const fields = css({
   display: 'grid',
   gap: space.lg,
   alignContent: 'start',
+  maxWidth: '72rem',
   '& h2': { fontSize: font.size.lg, fontWeight: 600 },
 });
 const picker = css({

@@ -61,6 +61,10 @@ const tag = css({
 const onPlate = css({
   '& .logo-picture': { background: accentGrounds.light[0], boxShadow: `0 0 0 4px ${accentGrounds.light[0]}` },
 });
+/** The saved look may lay the logos of the room itself on one. */
+const noPlate = css({
+  '& .logo-picture': { background: 'none!important', boxShadow: 'none!important' },
+});
 const home = css({
   display: 'grid',
   justifyItems: 'center',
@@ -79,17 +83,23 @@ const icon = css({
   '& img': { maxWidth: '64%', maxHeight: '64%', filter: 'none' },
 });
 
-/** A page of each theme in the colours of an accent; without one those of the page around it stay. */
-const themed = (colors: AccentColors | null, theme: 'light' | 'dark') =>
-  css({
-    ...(theme === 'dark' && {
-      ...{ '--paper': accentGrounds.dark[0], '--surface': accentGrounds.dark[1] },
-      '--ink': accentGrounds.light[1],
-    }),
-    ...(colors && {
-      ...{ '--accent': colors.accent, '--on-accent': colors.onAccent },
-      ...{ '--free-bg': colors.tint, '--free-ink': colors.onTint },
-    }),
+/** Grounds and ink of each theme, whichever the room itself has: the ink of one is the paper of the other. */
+const grounds = {
+  light: {
+    ...{ '--surface': accentGrounds.light[0], '--paper': accentGrounds.light[1] },
+    '--ink': accentGrounds.dark[0],
+  },
+  dark: {
+    ...{ '--surface': accentGrounds.dark[1], '--paper': accentGrounds.dark[0] },
+    '--ink': accentGrounds.light[1],
+  },
+};
+
+/** A page of a theme in the colours of an accent. */
+const themed = ({ accent, onAccent, tint, onTint }: AccentColors, theme: keyof typeof grounds) =>
+  css(grounds[theme], {
+    ...{ '--accent': accent, '--on-accent': onAccent },
+    ...{ '--free-bg': tint, '--free-ink': onTint },
   });
 
 interface LookPreviewProps {
@@ -109,7 +119,7 @@ export function LookPreview({ look, name }: LookPreviewProps) {
   };
   const page = (theme: 'light' | 'dark', shown: typeof logo, isPlated: boolean) => (
     <div css={[themed(colors[theme], theme), pane]}>
-      <div css={[header, isPlated && onPlate]}>
+      <div css={[header, isPlated ? onPlate : noPlate]}>
         <span className="logo">
           <span
             className="logo-inner"
