@@ -59,7 +59,7 @@ describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) =
       .orderBy(asc(auditLines.id))
       .then((all) => all.slice(-1));
     const { method, path }: Endpoint = endpoints[name];
-    const answer = await who.send(method, path.replace('{id}', String(id)), { body });
+    const answer = await who.send(method, path.replace(/\{(?:id|part)\}/, String(id)), { body });
     expect(answer.status, `${name}: ${answer.text}`).toBeLessThan(300);
     const lines = await api.db
       .select()
@@ -259,6 +259,13 @@ describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) =
       after: picture.address,
     });
     await act('copyFloorPlan', flat!.buildingId, { floor: flat!.floor, to: [{ floor: flat!.floor + 20 }] });
+  });
+
+  test('M10 of what stands on pages', async () => {
+    await act('changeStaffContent', 'redirects', { value: [{ source: '/old', target: '/news' }] });
+    expect((await ofLast()).changes).toContainEqual(
+      expect.objectContaining({ field: 'Запись', after: '/news' }),
+    );
   });
 
   test('M10 of texts, publications and documents', async () => {
