@@ -42,6 +42,8 @@ import { staffMessageHandlers } from './areas/staff/message-handlers';
 import { staffPriceHandlers } from './areas/staff/price-handlers';
 import { staffPublicationHandlers } from './areas/staff/publication-handlers';
 import { staffRequestHandlers } from './areas/staff/requests/request-handlers';
+import { staffFeedHandlers } from './areas/staff/stock/feed-handlers';
+import { staffLotHandlers } from './areas/staff/stock/lot-handlers';
 import { staffTextHandlers } from './areas/staff/text-handlers';
 import { mountCrawlerFiles } from './areas/system/crawlers';
 import { systemHandlers } from './areas/system/handlers';
@@ -158,6 +160,8 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...staffDeveloperHandlers(ways),
     ...staffJournalHandlers,
     ...staffPriceHandlers,
+    ...staffLotHandlers,
+    ...staffFeedHandlers({ privateHosts: config.PRIVATE_HOSTS }),
     ...staffDocumentHandlers,
     ...staffTextHandlers,
     ...staffPublicationHandlers,

@@ -1,10 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
+import type { FeedChange } from '../../../src/contract/calls/staff/stock/feed-report';
 import type { Database } from '../../db/database';
 import { favorites } from '../../db/schema/personal-schema';
 import { lots } from '../../db/schema/schema';
 import { FeedFailure } from '../feed-failure';
 import type { StagedFeed } from '../staged-feed';
 import type { StagedRows } from '../staged-rows';
+import { ChangeSamples } from './change-samples';
 import type { SourcedOffer } from './feed-lot';
 import { goneLots, type Loss } from './gone-lots';
 import { differences } from './merge-offers';
@@ -30,6 +32,8 @@ export interface ImportPlan {
   readonly gone: number;
   /** Lots whose price will wait for a manager. */
   readonly held: number;
+  /** The first of what changes, lot by lot. */
+  readonly changes: readonly FeedChange[];
   /** Judges each price, now that all prices have been counted. */
   readonly judge: PriceJudge;
   readonly stepCount: number;
@@ -40,12 +44,12 @@ export interface ImportPlan {
   steps(): AsyncGenerator<ImportStep>;
 }
 
-/** Compares a staged feed with the stock; what differs waits in `changes`. Throws `FeedFailure` where too much of a source would go. */
+/** Compares a staged feed with the stock; what differs waits in `differing`. Throws `FeedFailure` where too much of a source would go. */
 export async function planImport(
   db: Database,
   staged: StagedFeed,
   options: {
-    changes: StagedRows<SourcedOffer>;
+    differing: StagedRows<SourcedOffer>;
     force: boolean;
     limits: PriceLimits;
     stopping?: AbortSignal | undefined;
@@ -61,9 +65,10 @@ export async function planImport(
   if (!options.force) refuseLoss(losses);
 
   const first: ImportStep[] = gone.filter((id) => savedIds.has(id)).map((lotId) => ({ kind: 'gone', lotId }));
-  const rest = options.changes;
+  const rest = options.differing;
   const judge = new PriceJudge(options.force ? null : options.limits);
   const looking = { answer: judge.look, at: judge.at };
+  const samples = new ChangeSamples();
   let added = 0;
   let changed = 0;
   for await (const rows of staged.rows.chunks(COMPARED)) {
@@ -72,6 +77,7 @@ export async function planImport(
     for (const { known, wanted } of await differences(db, rows, placeOf, looking)) {
       const row = byId.get(`${wanted.source}\n${wanted.externalId}`);
       if (row === undefined) continue;
+      samples.add({ known, wanted }, row.offer);
       if (known === undefined) added += 1;
       else changed += 1;
       if (known !== undefined && savedIds.has(known.id)) first.push({ kind: 'offer', row });
@@ -86,6 +92,7 @@ export async function planImport(
     changed,
     gone: [...losses.values()].reduce((sum, loss) => sum + loss.gone, 0),
     ...{ held: judge.held, judge },
+    changes: await samples.withGone(db, gone),
     stepCount: changedPlaces.length + added + changed + gone.length,
     async *steps() {
       for (const project of changedPlaces) yield { kind: 'place', project };
@@ -107,7 +114,8 @@ function refuseLoss(losses: ReadonlyMap<string, Loss>): void {
   for (const [source, { offered, gone }] of losses) {
     if (gone <= EVERYDAY_LOSS || gone * 10 <= offered * 3) continue;
     throw new FeedFailure(
-      `Из источника «${source}» ушло бы ${gone} лотов из ${offered}, больше 30 %: фид не принят. Если так и есть, добавьте --force`,
+      `Из источника «${source}» ушло бы ${gone} лотов из ${offered}, больше 30 %: фид не принят`,
+      true,
     );
   }
 }

@@ -41,6 +41,8 @@ import { staffPriceEndpoints } from './staff/staff-price-endpoints';
 import { staffPublicationEndpoints } from './staff/staff-publication-endpoints';
 import { staffRequestEndpoints } from './staff/staff-request-endpoints';
 import { staffTextEndpoints } from './staff/staff-text-endpoints';
+import { staffFeedEndpoints } from './staff/stock/staff-feed-endpoints';
+import { staffLotEndpoints } from './staff/stock/staff-lot-endpoints';
 
 /**
  * Every call of the API, each path once. The server's routes, `/api/openapi.json` and the tests of roles and errors
@@ -73,6 +75,8 @@ export const endpoints = {
   ...staffJournalEndpoints,
   ...staffMessageEndpoints,
   ...staffPriceEndpoints,
+  ...staffFeedEndpoints,
+  ...staffLotEndpoints,
   ...documentEndpoints,
   ...staffDocumentEndpoints,
   ...staffTextEndpoints,
