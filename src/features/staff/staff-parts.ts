@@ -7,7 +7,7 @@ import { DeveloperPart } from './developer/developer-part';
 import { DocumentsPart } from './documents/documents-part';
 import { FixationsPart } from './fixations/fixations-part';
 import { JournalPart } from './journal/journal-part';
-import { ManagersPart, OwnSignInPart } from './lazy-parts';
+import { FeedsPart, LotsPart, ManagersPart, OwnSignInPart } from './lazy-parts';
 import { MessagesPart } from './messages/messages-part';
 import { PricesPart } from './prices/prices-part';
 import { PublicationsPart } from './publications/publications-part';
@@ -30,6 +30,8 @@ export const staffParts = {
   appointments: { word: 'Показы', Part: AppointmentsPart, permission: 'appointments' },
   deals: { word: 'Сделки', Part: DealsPart, permission: 'deals' },
   prices: { word: 'Цены', Part: PricesPart, permission: 'prices' },
+  lots: { word: 'Лоты', Part: LotsPart, permission: 'lots' },
+  feeds: { word: 'Фиды', Part: FeedsPart, permission: 'feeds' },
   publications: { word: 'Публикации', Part: PublicationsPart, permission: 'publications' },
   documents: { word: 'Документы', Part: DocumentsPart, permission: 'documents' },
   messages: { word: 'Сообщения', Part: MessagesPart, permission: 'messages' },

@@ -19,9 +19,8 @@ const WEEK = 7 * 24 * 60;
 export const FeedUrl = v.pipe(
   v.string('Введите адрес фида'),
   v.trim(),
-  v.minLength(1, 'Введите адрес фида'),
   v.maxLength(2_000, 'Не длиннее 2000 знаков'),
-  v.regex(/^https?:\/\/[^\s/]+/i, 'Адрес начинается с https:// или http://'),
+  v.regex(/^https?:\/\/[^\s/]+/i, 'Введите адрес фида целиком, с https://'),
 );
 
 /** The name of a source; 'demo' is the demo's own, and ':' parts format and project in sources that nobody has named. */

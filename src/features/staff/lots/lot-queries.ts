@@ -1,0 +1,46 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../api/call/call';
+import type { CallInput } from '../../../contract/calls/endpoint';
+import { staffLotEndpoints } from '../../../contract/calls/staff/stock/staff-lot-endpoints';
+
+/** Which lots are wanted; '' where it does not matter. */
+export type LotFilters = Required<
+  NonNullable<CallInput<typeof staffLotEndpoints.listStaffLotIds>['query']>
+> & { building: string };
+
+/** Rows of a page. */
+export const LOTS_PAGE = 50;
+
+const asked = ({ building, ...filters }: LotFilters) => ({
+  ...filters,
+  ...(building !== '' && { building }),
+});
+
+/** Lots as managers find and change them; all under 'lots', so that an act asks anew for all. */
+export const staffLotQueries = {
+  lots: (filters: LotFilters, offset: number) =>
+    queryOptions({
+      queryKey: ['staff', 'lots', 'list', filters, offset],
+      queryFn: ({ signal }) =>
+        call(
+          staffLotEndpoints.listStaffLots,
+          { query: { ...asked(filters), limit: LOTS_PAGE, offset } },
+          { signal },
+        ),
+      placeholderData: keepPreviousData,
+    }),
+  specs: () =>
+    queryOptions({
+      queryKey: ['staff', 'lots', 'specs'],
+      queryFn: ({ signal }) => call(staffLotEndpoints.getStaffLotSpecs, {}, { signal }),
+    }),
+  batches: () =>
+    queryOptions({
+      queryKey: ['staff', 'lots', 'batches'],
+      queryFn: ({ signal }) => call(staffLotEndpoints.listLotBatches, {}, { signal }),
+    }),
+};
+
+/** The ids of all that are found, as many as can be changed at once. */
+export const askLotIds = (filters: LotFilters) =>
+  call(staffLotEndpoints.listStaffLotIds, { query: asked(filters) });
