@@ -44,6 +44,7 @@ import { staffPublicationHandlers } from './areas/staff/publication-handlers';
 import { staffRequestHandlers } from './areas/staff/requests/request-handlers';
 import { staffFeedHandlers } from './areas/staff/stock/feed-handlers';
 import { staffLotHandlers } from './areas/staff/stock/lot-handlers';
+import { staffPriceListHandlers } from './areas/staff/stock/price-list-handlers';
 import { staffTextHandlers } from './areas/staff/text-handlers';
 import { mountCrawlerFiles } from './areas/system/crawlers';
 import { systemHandlers } from './areas/system/handlers';
@@ -161,6 +162,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...staffJournalHandlers,
     ...staffPriceHandlers,
     ...staffLotHandlers,
+    ...staffPriceListHandlers,
     ...staffFeedHandlers({ privateHosts: config.PRIVATE_HOSTS }),
     ...staffDocumentHandlers,
     ...staffTextHandlers,

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { type FeedChange, MAX_REPORTED } from '../../src/contract/calls/staff/stock/feed-report';
+import type { PriceListMatch } from '../../src/contract/calls/staff/stock/price-list';
 import type { Database, Executor } from '../db/database';
 import { analyzeStock } from '../db/maintenance/analyze';
 import { feedImports } from '../db/schema/schema';
@@ -11,11 +12,13 @@ import type { SourcedOffer } from './merging/feed-lot';
 import { planImport } from './merging/import-plan';
 import { type PriceLimits, usualLimits } from './merging/price-move';
 import type { DroppedFact, OfferRefusal } from './offers/offer';
+import { StagedPriceList } from './price-list/staged-price-list';
 import { decodeXml } from './reading/decode-xml';
 import { type FeedAsk, isFeedAddress, openFeed, type Validators } from './reading/feed-bytes';
 import { readFeedDate } from './reading/feed-date';
 import { readOffers } from './reading/read-offers';
 import { StagedFeed } from './staged-feed';
+import type { StagedOffers } from './staged-offers';
 import { StagedRows } from './staged-rows';
 
 export interface FeedRequest {
@@ -23,6 +26,8 @@ export interface FeedRequest {
   readonly origin: string;
   /** The name of the feed source; null: the projects named in the feed. */
   readonly source: string | null;
+  /** It is a price list, read so; its source is the list's. */
+  readonly priceList?: PriceListMatch | undefined;
   /** Only says what would happen. */
   readonly dryRun: boolean;
   /** Takes a feed that is older than the last one, lets more than 30 % of the source go, and takes every price. */
@@ -100,7 +105,8 @@ async function importInSequence(
   request.ask?.stopping?.throwIfAborted();
   const rows = await StagedRows.open<SourcedOffer>();
   const differing = await StagedRows.open<SourcedOffer>();
-  const staged = new StagedFeed(rows, request.source);
+  const { priceList } = request;
+  const staged = priceList ? new StagedPriceList(rows, priceList) : new StagedFeed(rows, request.source);
   let validators = none;
   const began = performance.now();
   const reportOf = (outcome: Outcome, failure: FeedFailure | null = null): FeedReport => ({
@@ -123,7 +129,10 @@ async function importInSequence(
     if (opened === null)
       return { ...reportOf(nothing), isUnchanged: true, validators: request.ask?.known ?? none };
     validators = { etag: opened.etag, lastModified: opened.lastModified };
-    await stage(opened.bytes, staged, { progress, stopping });
+    if (staged instanceof StagedPriceList) {
+      await staged.read(db, await whole(opened.bytes));
+      staged.judge(request.force);
+    } else await stage(opened.bytes, staged, { progress, stopping });
     staged.generatedAt ??= readFeedDate(opened.lastModified);
     if (!request.force) await refuseOlder(db, staged.sources, staged.generatedAt);
     const { force, limits = usualLimits } = request;
@@ -158,6 +167,13 @@ async function importInSequence(
   } finally {
     await Promise.allSettled([rows.close(), differing.close()]);
   }
+}
+
+/** A price list is small: its sheets are read from end to begin. */
+async function whole(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of bytes) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 async function stage(
@@ -201,7 +217,7 @@ async function recordImport(db: Executor, report: FeedReport, { by }: FeedReques
 const NAMED_SOURCES = 5;
 
 /** The source's name, or the sources' names; where the feed names none, the file's. Addresses may hold keys. */
-function sourceLabel({ origin, source }: FeedRequest, staged: StagedFeed): string {
+function sourceLabel({ origin, source }: FeedRequest, staged: StagedOffers): string {
   if (source !== null) return source;
   const { sources } = staged;
   const more = sources.length - NAMED_SOURCES;

@@ -4,12 +4,12 @@ import type { Database } from '../../db/database';
 import { favorites } from '../../db/schema/personal-schema';
 import { lots } from '../../db/schema/schema';
 import { FeedFailure } from '../feed-failure';
-import type { StagedFeed } from '../staged-feed';
+import type { StagedOffers } from '../staged-offers';
 import type { StagedRows } from '../staged-rows';
 import { ChangeSamples } from './change-samples';
 import type { SourcedOffer } from './feed-lot';
 import { goneLots, type Loss } from './gone-lots';
-import { differences } from './merge-offers';
+import { differences, type PlaceOf } from './merge-offers';
 import type { WantedProject } from './place-tally';
 import { placeFinder, placesToSave, readPlaces } from './places';
 import { PriceJudge } from './price-judge';
@@ -27,6 +27,8 @@ export type ImportStep =
 /** What an import would do, found without writing. */
 export interface ImportPlan {
   readonly projects: WantedProject[];
+  /** Where its lots stand, if it brings no places. */
+  readonly placeOf: PlaceOf | null;
   readonly added: number;
   readonly changed: number;
   readonly gone: number;
@@ -47,7 +49,7 @@ export interface ImportPlan {
 /** Compares a staged feed with the stock; what differs waits in `differing`. Throws `FeedFailure` where too much of a source would go. */
 export async function planImport(
   db: Database,
-  staged: StagedFeed,
+  staged: StagedOffers,
   options: {
     differing: StagedRows<SourcedOffer>;
     force: boolean;
@@ -58,10 +60,10 @@ export async function planImport(
   const { sources, projects } = staged;
   const places = await readPlaces(db, sources);
   const changedPlaces = placesToSave(places, projects);
-  const placeOf = placeFinder(places, projects);
+  const placeOf = staged.placeOf ?? placeFinder(places, projects);
   const savedIds = await savedLots(db, sources);
 
-  const { gone, losses } = await goneLots(db, sources, (source, id) => staged.holds(source, id));
+  const { gone, losses } = await goneLots(db, staged.leaving, (source, id) => staged.holds(source, id));
   if (!options.force) refuseLoss(losses);
 
   const first: ImportStep[] = gone.filter((id) => savedIds.has(id)).map((lotId) => ({ kind: 'gone', lotId }));
@@ -88,6 +90,7 @@ export async function planImport(
   const others = gone.filter((id) => !savedIds.has(id));
   return {
     projects,
+    placeOf: staged.placeOf,
     added,
     changed,
     gone: [...losses.values()].reduce((sum, loss) => sum + loss.gone, 0),

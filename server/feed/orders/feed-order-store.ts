@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { FeedRunReport } from '../../../src/contract/calls/staff/stock/feed-report';
+import type { PriceListMatch } from '../../../src/contract/calls/staff/stock/price-list';
 import type { Executor } from '../../db/database';
 import { feedOrders } from '../../db/schema/stock/feed-order-schema';
 
@@ -29,6 +30,8 @@ export interface WantedOrder {
   readonly force: boolean;
   readonly source: string | null;
   readonly staffId: number;
+  /** How the file is read, where it is a price list. */
+  readonly priceList?: PriceListMatch;
   /** An address, or a file. */
   readonly from: { readonly url: string } | { readonly name: string; readonly bytes: Uint8Array };
 }

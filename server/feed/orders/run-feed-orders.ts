@@ -71,11 +71,11 @@ async function runOrder(context: ScheduleContext, order: Order, stopping: AbortS
 
 async function importOrder(
   { db, privateHosts, limits }: ScheduleContext,
-  { url, file, fileName, source, dryRun, force, staffId }: Order,
+  { url, file, fileName, source, dryRun, force, staffId, priceList }: Order,
   stopping: AbortSignal,
 ): Promise<FeedReport> {
   const by = { kind: 'staff', id: staffId } as const;
-  const wanted = { source, dryRun, force, by, limits };
+  const wanted = { source, dryRun, force, by, limits, ...(priceList && { priceList }) };
   if (url === null) {
     const given = { name: fileName ?? 'feed.xml', bytes: file ?? Buffer.alloc(0) };
     return withFile(given, (origin) => importFeed(db, { ...wanted, origin, ask: { stopping } }));

@@ -43,6 +43,7 @@ import { staffRequestEndpoints } from './staff/staff-request-endpoints';
 import { staffTextEndpoints } from './staff/staff-text-endpoints';
 import { staffFeedEndpoints } from './staff/stock/staff-feed-endpoints';
 import { staffLotEndpoints } from './staff/stock/staff-lot-endpoints';
+import { staffPriceListEndpoints } from './staff/stock/staff-price-list-endpoints';
 
 /**
  * Every call of the API, each path once. The server's routes, `/api/openapi.json` and the tests of roles and errors
@@ -77,6 +78,7 @@ export const endpoints = {
   ...staffPriceEndpoints,
   ...staffFeedEndpoints,
   ...staffLotEndpoints,
+  ...staffPriceListEndpoints,
   ...documentEndpoints,
   ...staffDocumentEndpoints,
   ...staffTextEndpoints,

@@ -83,6 +83,8 @@ export const journaledCalls: Readonly<
   removeFeed: { subject: 'feed', actions: ['forget_feed'] },
   // What comes of it is written when a server has done it.
   orderFeed: null,
+  readPriceList: null,
+  orderPriceList: null,
   publishDocument: { subject: 'document', actions: ['publish'] },
   publishDocumentVersion: { subject: 'document', actions: ['publish_version'] },
   withdrawDocument: { subject: 'document', actions: ['withdraw'] },

@@ -169,8 +169,7 @@ export function staffFeedHandlers({ privateHosts }: FeedServices): Handlers<keyo
 
     orderFeed: async ({ body, files }, { db, staff }) => {
       const { dry_run: dryRun, force } = body;
-      if ((await countWaiting(db)) >= MOST_WAITING)
-        throw new HttpProblem('too-many', 'Сначала закончатся прежние проверки и загрузки.');
+      await refuseTooMany(db);
       const { from, source } = await originOf(db, body, files);
       const isOwn = 'url' in from && body.feed === undefined;
       if (isOwn) refusePrivate(from.url);
@@ -201,7 +200,14 @@ export function staffFeedHandlers({ privateHosts }: FeedServices): Handlers<keyo
   };
 }
 
-async function orderOf(db: Executor, id: number): Promise<FeedOrder> {
+/** @throws HttpProblem where many wait already: one more is an accident. */
+export async function refuseTooMany(db: Executor): Promise<void> {
+  if ((await countWaiting(db)) >= MOST_WAITING)
+    throw new HttpProblem('too-many', 'Сначала закончатся прежние проверки и загрузки.');
+}
+
+/** An order as it stands now. */
+export async function orderOf(db: Executor, id: number): Promise<FeedOrder> {
   const row = await findOrder(db, id);
   if (row === null) throw notFound('Такой проверки или загрузки нет.');
   return presentOrder(row);

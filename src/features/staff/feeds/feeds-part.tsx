@@ -11,6 +11,7 @@ import { FeedFileForm, FeedForm } from './feed-form';
 import { feedQueries } from './feed-queries';
 import { FeedRow } from './feed-row';
 import { FeedRunRow } from './feed-run-row';
+import { PriceListForm } from './price-list/price-list-form';
 
 const actsCss = css({ display: 'flex', flexWrap: 'wrap', gap: space.sm, marginBottom: space.lg });
 const heading = css({ marginTop: space.x2, fontSize: font.size.lg, lineHeight: 1.3, fontWeight: 600 });
@@ -28,6 +29,14 @@ const openFile = () => {
     name: 'feed file',
     title: 'Фид из файла',
     content: <FeedFileForm onDone={() => modal.close()} />,
+  });
+};
+
+const openPriceList = () => {
+  const modal = openModal({
+    name: 'price list',
+    title: 'Прайс-лист',
+    content: <PriceListForm onDone={() => modal.close()} />,
   });
 };
 
@@ -50,6 +59,9 @@ export default function FeedsPart() {
         <ActButton onClick={openForm}>Добавить фид</ActButton>
         <ActButton look="secondary" onClick={openFile}>
           Загрузить из файла
+        </ActButton>
+        <ActButton look="secondary" onClick={openPriceList}>
+          Загрузить прайс
         </ActButton>
       </div>
       {data.feeds.length === 0 ? (

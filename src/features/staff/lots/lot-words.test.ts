@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StaffLot } from '../../../contract/calls/staff/stock/staff-lot-endpoints';
+import type { PlannedLotRow, StaffLot } from '../../../contract/calls/staff/stock/staff-lot-endpoints';
 import { nothingChanged, readAmount, readChange } from './change-values';
 import { handSentences, lotChangeWords, planWords } from './lot-words';
 
@@ -27,11 +27,11 @@ test('M5 each hand-set value says what the next load does to it, and what the fe
 });
 
 test('M5 a plan says only what becomes another', () => {
-  const before = {
+  const before: PlannedLotRow['before'] = {
     ...{ price: 5_000_000, hidden: false, pending: false, status: 1, promotion: false, finishing: null },
-  } as const;
-  const words = (after: Partial<Record<keyof typeof before, unknown>>) =>
-    planWords({ id: 1, name: '', before, after: { ...before, ...after } as never, problem: null }).map(plain);
+  };
+  const words = (after: Partial<typeof before>) =>
+    planWords({ id: 1, name: '', before, after: { ...before, ...after }, problem: null }).map(plain);
   expect(words({ price: 4_800_000 })).toEqual(['5 000 000 ₽ → 4 800 000 ₽']);
   expect(words({ hidden: true, promotion: true })).toEqual([
     '5 000 000 ₽ → 5 000 000 ₽, скрыта',

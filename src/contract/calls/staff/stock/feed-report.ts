@@ -20,7 +20,7 @@ export type FeedChange = v.InferOutput<typeof FeedChange>;
 
 /** A line of a feed or a cell of a price list, and what is wrong with it. */
 const FeedOdd = v.object({
-  /** Of the file; where a price list says it, 'лист «Корпус 1», ячейка F12' stands in the reason. */
+  /** Of the file; 0 for a price list, whose reason begins with 'лист «Корпус 1», ячейка F12'. */
   line: v.number(),
   id: v.nullable(v.string()),
   reason: v.string(),
