@@ -7,7 +7,7 @@ import { type FeedOrder, readOrder } from './feed-order';
 import { type FeedReport, importFeed } from './import-feed';
 import { isFeedAddress } from './reading/feed-bytes';
 import { forgetSchedule, saveSchedule } from './schedules/schedule-store';
-import { MAX_REFUSALS } from './staged-feed';
+import { MAX_REFUSALS } from './staging/staged-feed';
 
 const help = [
   'npm run feed -- ФАЙЛ или АДРЕС [--source ИМЯ] [--dry-run] [--force] [--every МИНУТЫ] [--pictures УЗЛЫ]',

@@ -17,9 +17,9 @@ import { decodeXml } from './reading/decode-xml';
 import { type FeedAsk, isFeedAddress, openFeed, type Validators } from './reading/feed-bytes';
 import { readFeedDate } from './reading/feed-date';
 import { readOffers } from './reading/read-offers';
-import { StagedFeed } from './staged-feed';
-import type { StagedOffers } from './staged-offers';
-import { StagedRows } from './staged-rows';
+import { StagedFeed } from './staging/staged-feed';
+import type { StagedOffers } from './staging/staged-offers';
+import { StagedRows } from './staging/staged-rows';
 
 export interface FeedRequest {
   /** A file or an http address. */

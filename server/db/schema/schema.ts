@@ -241,7 +241,7 @@ export const lotDetails = pgTable('lot_details', {
   saidOriginalPrice: rubles('said_original_price'),
   saidSince: timestampColumn('said_since'),
   /**
-   * What a manager has set stands over the feed's until it is given back (`server/stock/hand-values.ts`). While it does, the
+   * What a manager has set stands over the feed's until it is given back (`server/stock/hand/hand-values.ts`). While it does, the
    * feed's own word is beside it; else that is null, for the lot has it. A price that a manager has hidden has its figure
    * in `hiddenPrice`.
    */

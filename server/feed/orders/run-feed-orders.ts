@@ -17,7 +17,7 @@ const RENEW_MS = 30_000;
 type Order = typeof feedOrders.$inferSelect;
 
 /** What a page shows of a report. */
-export function presentReport(report: FeedReport): FeedRunReport {
+function presentReport(report: FeedReport): FeedRunReport {
   const { source, total, added, changed, gone, held, changes, failure, canForce } = report;
   const { refusedCount, droppedCount, isUnchanged, tookMs } = report;
   return {

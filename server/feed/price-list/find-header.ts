@@ -3,7 +3,7 @@ import {
   priceListColumnNames,
   priceListColumns,
 } from '../../../src/contract/calls/staff/stock/price-list';
-import type { Sheet } from './sheets/sheet';
+import type { PriceSheet } from './sheets/sheet';
 
 /** The header stands somewhere in the first rows, below a logo and the date. */
 const FIRST_ROWS = 10;
@@ -16,7 +16,7 @@ export const plainHeader = (written: string): string =>
     .replace(/[\s\u00a0"«»]+/g, ' ')
     .trim();
 
-export interface SheetHeader {
+interface SheetHeader {
   /** Which row of the sheet, from 0 on. */
   readonly row: number;
   /** The text of each column that has one, by its index. */
@@ -59,7 +59,7 @@ const headersOf = (row: readonly string[]): Map<number, string> =>
   new Map(row.flatMap((text, at) => (text === '' ? [] : [[at, text.replace(/\s+/g, ' ')] as const])));
 
 /** The row of the first ten that most looks like a header; null where none does. */
-export function findHeader({ rows }: Sheet): SheetHeader | null {
+export function findHeader({ rows }: PriceSheet): SheetHeader | null {
   let best: SheetHeader | null = null;
   let most = 1;
   rows.slice(0, FIRST_ROWS).forEach((row, at) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PriceListMatch } from '../../../src/contract/calls/staff/stock/price-list';
 import { findHeader, guessColumns } from './find-header';
 import { readPriceRows } from './price-rows';
-import type { Sheet } from './sheets/sheet';
+import type { PriceSheet } from './sheets/sheet';
 
 const columns: PriceListMatch['columns'] = {
   ...{ number: '№ кв.', price: 'Цена', status: 'Статус', building: '', section: '', floor: 'Этаж' },
@@ -13,7 +13,7 @@ const match = (changed: Partial<PriceListMatch['columns']> = {}): PriceListMatch
   columns: { ...columns, ...changed },
 });
 const head = ['№ кв.', 'Этаж', 'Комнат', 'S, м²', 'Цена', 'Статус'];
-const sheet = (name: string, ...rows: string[][]): Sheet => ({ name, rows: [head, ...rows] });
+const sheet = (name: string, ...rows: string[][]): PriceSheet => ({ name, rows: [head, ...rows] });
 
 test.each([
   [

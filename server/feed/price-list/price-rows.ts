@@ -9,10 +9,10 @@ import { FeedOddity } from '../offers/feed-oddity';
 import { statusOfWord } from '../offers/formats/profitbase-status';
 import { readArea, readRubles, readWhole, shorten } from '../offers/read-values';
 import { findHeader, plainHeader } from './find-header';
-import { columnName, type Sheet } from './sheets/sheet';
+import { columnName, type PriceSheet } from './sheets/sheet';
 
 /** What a row of a price list says of a lot; null where its cell is empty. Areas in hundredths of a m². */
-export interface PriceRow {
+export interface PriceListRow {
   /** 'лист «Корпус 1», строка 12' */
   readonly place: string;
   readonly number: string;
@@ -34,8 +34,8 @@ export interface WrongRow {
   readonly reason: string;
 }
 
-export interface ReadRows {
-  readonly rows: PriceRow[];
+interface ReadRows {
+  readonly rows: PriceListRow[];
   readonly wrong: WrongRow[];
 }
 
@@ -48,16 +48,16 @@ function readRooms(cell: string): number {
   return readWhole(/^(\d)\s*-?\s*(к|комн)/i.exec(cell)?.[1] ?? cell, 'комнат', 0, 20) ?? 0;
 }
 
-const sheetWords = ({ name }: Sheet): string => (name === '' ? '' : `лист «${shorten(name)}», `);
+const sheetWords = ({ name }: PriceSheet): string => (name === '' ? '' : `лист «${shorten(name)}», `);
 
 /** The rows of a list by its match. A word for a sheet that lacks a column, and for each row that makes no sense. */
-export function readPriceRows(sheets: readonly Sheet[], match: PriceListMatch): ReadRows {
+export function readPriceRows(sheets: readonly PriceSheet[], match: PriceListMatch): ReadRows {
   const read: ReadRows = { rows: [], wrong: [] };
   for (const sheet of sheets) readSheet(sheet, match, read);
   return read;
 }
 
-function readSheet(sheet: Sheet, match: PriceListMatch, { rows, wrong }: ReadRows): void {
+function readSheet(sheet: PriceSheet, match: PriceListMatch, { rows, wrong }: ReadRows): void {
   const found = columnsOf(sheet, match);
   if (typeof found === 'string') {
     wrong.push({ id: null, reason: `${sheetWords(sheet)}${found}` });
@@ -92,7 +92,7 @@ function readSheet(sheet: Sheet, match: PriceListMatch, { rows, wrong }: ReadRow
 type Columns = Partial<Record<PriceListColumn, number>>;
 
 /** Where each column of the match stands in a sheet, and the row after its header; what is missing, in words. */
-function columnsOf(sheet: Sheet, match: PriceListMatch): { columns: Columns; first: number } | string {
+function columnsOf(sheet: PriceSheet, match: PriceListMatch): { columns: Columns; first: number } | string {
   const header = findHeader(sheet);
   if (header === null) return 'нет строки с заголовками столбцов';
   const places = new Map([...header.headers].reverse().map(([at, text]) => [plainHeader(text), at]));
@@ -110,8 +110,8 @@ function columnsOf(sheet: Sheet, match: PriceListMatch): { columns: Columns; fir
 
 function readRow(
   cellOf: (column: PriceListColumn) => string,
-  { sheet, line, columns }: { sheet: Sheet; line: number; columns: Columns },
-): Omit<PriceRow, 'place'> {
+  { sheet, line, columns }: { sheet: PriceSheet; line: number; columns: Columns },
+): Omit<PriceListRow, 'place'> {
   /** A cell's value; its address stands before what is wrong with it. */
   const read = <T>(column: PriceListColumn, of: (cell: string) => T): T | null => {
     const cell = cellOf(column);

@@ -6,15 +6,15 @@ import { searchNumber } from '../../../src/contract/lots/search-number';
 import { NBSP } from '../../../src/contract/text/russian-numbers';
 import type { Database } from '../../db/database';
 import { buildings, lotDetails, lots, projects } from '../../db/schema/schema';
-import { feedFinishingOf, feedPriceOf, feedPromotionOf } from '../../stock/hand-values';
+import { feedFinishingOf, feedPriceOf, feedPromotionOf } from '../../stock/hand/hand-values';
 import { pick } from '../../stock/pick';
 import { FeedFailure } from '../feed-failure';
 import { type FeedLot, feedDetailKeys, feedLotKeys, type SourcedOffer } from '../merging/feed-lot';
 import type { PlaceOf } from '../merging/merge-offers';
 import type { DroppedFact, FeedOffer, OfferRefusal } from '../offers/offer';
-import type { StagedOffers } from '../staged-offers';
-import type { StagedRows } from '../staged-rows';
-import { type PriceRow, readPriceRows, type WrongRow } from './price-rows';
+import type { StagedOffers } from '../staging/staged-offers';
+import type { StagedRows } from '../staging/staged-rows';
+import { type PriceListRow, readPriceRows, type WrongRow } from './price-rows';
 import { readSheets } from './sheets/read-sheets';
 
 /** Lots that only a price list knows are of a source of their own. */
@@ -109,7 +109,7 @@ export class StagedPriceList implements StagedOffers {
       );
   }
 
-  async #add(row: PriceRow, places: readonly Building[], known: ReadonlyMap<string, KnownLot[]>) {
+  async #add(row: PriceListRow, places: readonly Building[], known: ReadonlyMap<string, KnownLot[]>) {
     const building = findBuilding(row.building, places);
     if (building === null)
       return this.#refuse({
@@ -130,7 +130,7 @@ export class StagedPriceList implements StagedOffers {
     await this.rows.add({ source, offer });
   }
 
-  #refuseRow(row: PriceRow, reason: string): void {
+  #refuseRow(row: PriceListRow, reason: string): void {
     this.#refuse({ id: row.number, reason: `${row.place}: ${reason}` });
   }
 
@@ -141,14 +141,14 @@ export class StagedPriceList implements StagedOffers {
     if (id !== null) this.#oddNumbers.add(searchNumber(id));
   }
 
-  #drop(row: PriceRow, reason: string): void {
+  #drop(row: PriceListRow, reason: string): void {
     this.droppedCount += 1;
     if (this.droppedFacts.length < MOST_TOLD)
       this.droppedFacts.push({ line: 0, id: row.number, reason: `${row.place}: ${reason}` });
   }
 
   /** The lot as its source has it, with what the list says anew. */
-  #offerOfKnown(row: PriceRow, lot: KnownLot, building: Building): FeedOffer {
+  #offerOfKnown(row: PriceListRow, lot: KnownLot, building: Building): FeedOffer {
     if (row.area !== null && row.area !== lot.area)
       this.#drop(row, `площадь ${row.area / 100} м², на портале ${lot.area / 100} м²: осталась прежней`);
     const feed = feedPriceOf(lot);
@@ -174,7 +174,7 @@ export class StagedPriceList implements StagedOffers {
   }
 
   /** A lot that only the list knows, or what it lacks to be one. */
-  #offerOfNew(row: PriceRow, building: Building): FeedOffer | string {
+  #offerOfNew(row: PriceListRow, building: Building): FeedOffer | string {
     const { type } = this.#match;
     const missing = [
       ...(row.area === null ? ['площади'] : []),

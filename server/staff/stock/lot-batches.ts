@@ -21,8 +21,15 @@ import {
   lockChangeable,
   readChangeable,
   writeHandChanges,
-} from '../../stock/change-lots';
-import { changedHand, figureOf, handOf, isChangedSince, withHand, withoutAct } from '../../stock/hand-values';
+} from '../../stock/hand/change-lots';
+import {
+  changedHand,
+  figureOf,
+  handOf,
+  isChangedSince,
+  withHand,
+  withoutAct,
+} from '../../stock/hand/hand-values';
 import { pick } from '../../stock/pick';
 import { AdminRefusal } from '../admin-refusal';
 

@@ -1,9 +1,9 @@
 import { count, desc, eq } from 'drizzle-orm';
 import type { UploadedFile } from '../../../../src/contract/calls/endpoint';
 import {
-  type FeedOrder,
   type FeedRun,
   type StaffFeed,
+  type StaffFeedOrder,
   staffFeedEndpoints,
 } from '../../../../src/contract/calls/staff/stock/staff-feed-endpoints';
 import type { Database, Executor } from '../../../db/database';
@@ -42,7 +42,7 @@ const presentFeed = (row: FeedSchedule): StaffFeed => ({
   ...{ failure: row.failure, failures: row.failures },
 });
 
-const presentOrder = (row: FeedOrderRow): FeedOrder => ({
+const presentOrder = (row: FeedOrderRow): StaffFeedOrder => ({
   ...{ id: row.id, dry_run: row.dryRun, report: row.report },
   title: row.url === null ? (row.fileName ?? '') : new URL(row.url).host,
   state: row.finishedAt !== null ? 'done' : row.leasedUntil !== null ? 'running' : 'waiting',
@@ -207,7 +207,7 @@ export async function refuseTooMany(db: Executor): Promise<void> {
 }
 
 /** An order as it stands now. */
-export async function orderOf(db: Executor, id: number): Promise<FeedOrder> {
+export async function orderOf(db: Executor, id: number): Promise<StaffFeedOrder> {
   const row = await findOrder(db, id);
   if (row === null) throw notFound('Такой проверки или загрузки нет.');
   return presentOrder(row);

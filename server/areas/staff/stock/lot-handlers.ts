@@ -23,7 +23,13 @@ import {
   recentBatches,
   undoBatch,
 } from '../../../staff/stock/lot-batches';
-import { feedFinishingOf, feedPriceOf, feedPromotionOf, figureOf, handOf } from '../../../stock/hand-values';
+import {
+  feedFinishingOf,
+  feedPriceOf,
+  feedPromotionOf,
+  figureOf,
+  handOf,
+} from '../../../stock/hand/hand-values';
 import { lotStatus } from '../../../stock/lot-status';
 import { pick } from '../../../stock/pick';
 import { presentLot, selectLotCards } from '../../../stock/present-lot';

@@ -12,7 +12,7 @@ import { FeedFailure } from '../../../feed/feed-failure';
 import { addOrder } from '../../../feed/orders/feed-order-store';
 import { findHeader, guessColumns } from '../../../feed/price-list/find-header';
 import { readSheets } from '../../../feed/price-list/sheets/read-sheets';
-import { columnName, type Sheet } from '../../../feed/price-list/sheets/sheet';
+import { columnName, type PriceSheet } from '../../../feed/price-list/sheets/sheet';
 import { priceListSource } from '../../../feed/price-list/staged-price-list';
 import type { Handlers } from '../../../http/handler';
 import { refusedUpload } from '../../../http/input/read-upload';
@@ -65,12 +65,12 @@ function theFile([file]: readonly UploadedFile[]): UploadedFile {
   throw refusedUpload(priceListFile, 'Приложите файл');
 }
 
-const sheetsOf = (file: UploadedFile): Promise<Sheet[]> =>
+const sheetsOf = (file: UploadedFile): Promise<PriceSheet[]> =>
   readSheets(Buffer.from(file.bytes)).catch((error: unknown) => {
     throw error instanceof FeedFailure ? refusedUpload(priceListFile, error.message) : error;
   });
 
-function presentSheet(sheet: Sheet): PriceListSheet {
+function presentSheet(sheet: PriceSheet): PriceListSheet {
   const header = findHeader(sheet);
   const columns = [...(header?.headers ?? [])];
   const below = header === null ? [] : sheet.rows.slice(header.row + 1);

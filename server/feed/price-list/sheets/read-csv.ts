@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util';
 import { FeedFailure } from '../../feed-failure';
-import { MAX_CELL, MAX_COLUMNS, MAX_ROWS, type Sheet } from './sheet';
+import { MAX_CELL, MAX_COLUMNS, MAX_ROWS, type PriceSheet } from './sheet';
 
 const delimiters = [';', '\t', ','] as const;
 /** Of so many characters at the beginning the delimiter is told. */
@@ -24,7 +24,7 @@ function delimiterOf(text: string): string {
 }
 
 /** A CSV as one sheet without a name. Throws `FeedFailure` where it is too large. */
-export function readCsv(bytes: Uint8Array): Sheet {
+export function readCsv(bytes: Uint8Array): PriceSheet {
   const text = decoded(bytes);
   const delimiter = delimiterOf(text);
   const rows: string[][] = [];

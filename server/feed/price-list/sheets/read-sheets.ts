@@ -1,10 +1,10 @@
 import { FeedFailure } from '../../feed-failure';
 import { readCsv } from './read-csv';
 import { readXlsx } from './read-xlsx';
-import type { Sheet } from './sheet';
+import type { PriceSheet } from './sheet';
 
 /** The sheets of a price list, XLSX by its first bytes, else CSV; those without a cell are left out. Throws `FeedFailure`. */
-export async function readSheets(bytes: Buffer): Promise<Sheet[]> {
+export async function readSheets(bytes: Buffer): Promise<PriceSheet[]> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   if (!isZip && bytes[0] === 0xd0 && bytes[1] === 0xcf)
     throw new FeedFailure('Это старый формат XLS: сохраните таблицу как XLSX или CSV');

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { FeedFailure } from '../../feed-failure';
-import { columnIndex, MAX_CELL, MAX_COLUMNS, MAX_ROWS, MAX_SHEETS, type Sheet } from './sheet';
+import { columnIndex, MAX_CELL, MAX_COLUMNS, MAX_ROWS, MAX_SHEETS, type PriceSheet } from './sheet';
 
 const MEGABYTE = 1024 * 1024;
 const MAX_ENTRIES = 2_000;
@@ -20,7 +20,7 @@ const broken = () => new FeedFailure('Файл XLSX повреждён или з
 const tooLarge = () => new FeedFailure('Файл XLSX после распаковки слишком велик для прайса');
 
 /** The sheets of a workbook that are not hidden, in their order. Throws `FeedFailure`. */
-export async function readXlsx(bytes: Buffer): Promise<Sheet[]> {
+export async function readXlsx(bytes: Buffer): Promise<PriceSheet[]> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true }).catch(() => {
     throw broken();
   });
@@ -31,7 +31,7 @@ export async function readXlsx(bytes: Buffer): Promise<Sheet[]> {
       ? sharedStrings(await read('xl/sharedStrings.xml'))
       : [];
     const targets = relations(await read('xl/_rels/workbook.xml.rels'));
-    const sheets: Sheet[] = [];
+    const sheets: PriceSheet[] = [];
     for (const { name, relation } of sheetNames(await read('xl/workbook.xml'))) {
       const target = targets.get(relation);
       if (target === undefined || !parts.has(target)) continue;

@@ -1,5 +1,5 @@
 /** A sheet of a price list: its rows from the first one of the file on, each with its cells from column A on, as text. */
-export interface Sheet {
+export interface PriceSheet {
   /** '' where the format has no sheets. */
   readonly name: string;
   readonly rows: readonly (readonly string[])[];

@@ -2,8 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call/call';
 import type { CallInput } from '../../../contract/calls/endpoint';
 import {
-  type FeedOrder,
   type StaffFeed,
+  type StaffFeedOrder,
   staffFeedEndpoints,
 } from '../../../contract/calls/staff/stock/staff-feed-endpoints';
 import { askAnew } from '../staff-queries';
@@ -26,7 +26,12 @@ async function settled<T>(queryClient: QueryClient, act: Promise<T>): Promise<T>
 /** What an owner does with feeds. */
 export function useFeedActs() {
   const queryClient = useQueryClient();
-  const order = (wanted: Order, dryRun: boolean, files: readonly File[], force = false): Promise<FeedOrder> =>
+  const order = (
+    wanted: Order,
+    dryRun: boolean,
+    files: readonly File[],
+    force = false,
+  ): Promise<StaffFeedOrder> =>
     call(
       staffFeedEndpoints.orderFeed,
       { body: { ...wanted, dry_run: dryRun, force }, files },

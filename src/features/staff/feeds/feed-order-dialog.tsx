@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { failureText } from '../../../api/failure-text';
-import type { FeedOrder } from '../../../contract/calls/staff/stock/staff-feed-endpoints';
+import type { StaffFeedOrder } from '../../../contract/calls/staff/stock/staff-feed-endpoints';
 import { openModal } from '../../../ui/modals/modals';
 import { color, space } from '../../../ui/tokens';
 import { ActButton } from '../acts/act-button';
@@ -14,10 +14,10 @@ const box = css({ display: 'grid', gap: space.lg });
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: space.sm });
 
 /** Has the same loaded after it was tried; `force`: although it would be refused. */
-export type Again = (how: { force: boolean }) => Promise<FeedOrder>;
+export type Again = (how: { force: boolean }) => Promise<StaffFeedOrder>;
 
 /** Follows what was ordered until it is done, and shows what came of it. */
-export function showFeedOrder(order: FeedOrder, again: Again): void {
+export function showFeedOrder(order: StaffFeedOrder, again: Again): void {
   const name = `feed order ${order.id}`;
   const modal = openModal({
     name,
@@ -36,12 +36,12 @@ export function showFeedOrder(order: FeedOrder, again: Again): void {
 }
 
 interface OrderProgressProps {
-  order: FeedOrder;
+  order: StaffFeedOrder;
   again(how: { force: boolean }): Promise<void>;
 }
 
 /** A try or a load under way, then its report and what may be done with it. */
-export function OrderProgress({ order: first, again }: OrderProgressProps) {
+function OrderProgress({ order: first, again }: OrderProgressProps) {
   const queryClient = useQueryClient();
   const { data: order = first, error } = useQuery(feedQueries.order(first.id));
   const { report } = order;

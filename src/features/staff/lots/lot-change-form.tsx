@@ -53,7 +53,7 @@ const finishingKinds = [
   { value: 'feed', label: 'Вернуть как в фиде' },
 ];
 
-export const lotForms = ['лот', 'лота', 'лотов'] as const;
+export const countedLots = ['лот', 'лота', 'лотов'] as const;
 
 type Plan = CallOutput<typeof staffLotEndpoints.planLotChange>;
 
@@ -174,7 +174,7 @@ export function LotChangeForm({ ids, onDone }: LotChangeFormProps) {
       <div css={actsCss}>
         {planned && planned.answer.changed > 0 && !isWrong ? (
           <ActButton busy={act.isPending} disabled={act.isError} onClick={() => act.mutate(planned)}>
-            Изменить {counted(planned.answer.changed, lotForms)}
+            Изменить {counted(planned.answer.changed, countedLots)}
           </ActButton>
         ) : (
           <StaffSubmitButton busy={plan.isPending}>Посмотреть, что получится</StaffSubmitButton>

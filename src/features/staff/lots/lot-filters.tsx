@@ -5,7 +5,7 @@ import { lotTypes } from '../../../contract/lots/types/lot-types';
 import { SelectField } from '../../../ui/choices/select-field';
 import { SearchField } from '../../../ui/fields/search-field';
 import { space } from '../../../ui/tokens';
-import { type LotFilters, staffLotQueries } from './lot-queries';
+import { type StaffLotFilters, staffLotQueries } from './lot-queries';
 
 const rowCss = css({
   display: 'grid',
@@ -22,8 +22,8 @@ const statuses = ([1, 2, 3, 4, 5, 6] as const).map((code) => ({
 }));
 
 interface LotFiltersRowProps {
-  filters: LotFilters;
-  onFilters(next: Omit<LotFilters, 'search'>): void;
+  filters: StaffLotFilters;
+  onFilters(next: Omit<StaffLotFilters, 'search'>): void;
   onSearch(search: string): void;
 }
 
@@ -61,7 +61,7 @@ export function LotFiltersRow({ filters, onFilters, onSearch }: LotFiltersRowPro
         clearButton
         choices={types}
         value={filters.type}
-        onChange={(type) => put({ type: type as LotFilters['type'] })}
+        onChange={(type) => put({ type: type as StaffLotFilters['type'] })}
       />
       <SelectField
         label="Состояние"
@@ -69,7 +69,7 @@ export function LotFiltersRow({ filters, onFilters, onSearch }: LotFiltersRowPro
         clearButton
         choices={statuses}
         value={filters.status}
-        onChange={(status) => put({ status: status as LotFilters['status'] })}
+        onChange={(status) => put({ status: status as StaffLotFilters['status'] })}
       />
       <SelectField
         label="Задано вручную"
@@ -77,7 +77,7 @@ export function LotFiltersRow({ filters, onFilters, onSearch }: LotFiltersRowPro
         clearButton
         choices={[{ value: '1', label: 'Только заданное вручную' }]}
         value={filters.by_hand}
-        onChange={(by_hand) => put({ by_hand: by_hand as LotFilters['by_hand'] })}
+        onChange={(by_hand) => put({ by_hand: by_hand as StaffLotFilters['by_hand'] })}
       />
     </div>
   );

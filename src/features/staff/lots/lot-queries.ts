@@ -4,27 +4,27 @@ import type { CallInput } from '../../../contract/calls/endpoint';
 import { staffLotEndpoints } from '../../../contract/calls/staff/stock/staff-lot-endpoints';
 
 /** Which lots are wanted; '' where it does not matter. */
-export type LotFilters = Required<
+export type StaffLotFilters = Required<
   NonNullable<CallInput<typeof staffLotEndpoints.listStaffLotIds>['query']>
 > & { building: string };
 
 /** Rows of a page. */
-export const LOTS_PAGE = 50;
+export const STAFF_LOTS_PAGE = 50;
 
-const asked = ({ building, ...filters }: LotFilters) => ({
+const asked = ({ building, ...filters }: StaffLotFilters) => ({
   ...filters,
   ...(building !== '' && { building }),
 });
 
 /** Lots as managers find and change them; all under 'lots', so that an act asks anew for all. */
 export const staffLotQueries = {
-  lots: (filters: LotFilters, offset: number) =>
+  lots: (filters: StaffLotFilters, offset: number) =>
     queryOptions({
       queryKey: ['staff', 'lots', 'list', filters, offset],
       queryFn: ({ signal }) =>
         call(
           staffLotEndpoints.listStaffLots,
-          { query: { ...asked(filters), limit: LOTS_PAGE, offset } },
+          { query: { ...asked(filters), limit: STAFF_LOTS_PAGE, offset } },
           { signal },
         ),
       placeholderData: keepPreviousData,
@@ -42,5 +42,5 @@ export const staffLotQueries = {
 };
 
 /** The ids of all that are found, as many as can be changed at once. */
-export const askLotIds = (filters: LotFilters) =>
+export const askLotIds = (filters: StaffLotFilters) =>
   call(staffLotEndpoints.listStaffLotIds, { query: asked(filters) });

@@ -12,9 +12,9 @@ import { color, font, space } from '../../../ui/tokens';
 import { ActButton } from '../acts/act-button';
 import type { StaffPartProps } from '../staff-place';
 import { LotBatches } from './lot-batches';
-import { LotChangeForm, lotForms } from './lot-change-form';
+import { countedLots, LotChangeForm } from './lot-change-form';
 import { LotFiltersRow } from './lot-filters';
-import { askLotIds, LOTS_PAGE, type LotFilters, staffLotQueries } from './lot-queries';
+import { askLotIds, STAFF_LOTS_PAGE, type StaffLotFilters, staffLotQueries } from './lot-queries';
 import { StaffLotRow } from './lot-row';
 
 const barCss = css({
@@ -41,7 +41,7 @@ const pagesCss = css({
   fontSize: font.size.sm,
 });
 
-const everything: Omit<LotFilters, 'search'> = {
+const everything: Omit<StaffLotFilters, 'search'> = {
   ...{ project: '', building: '', type: '', status: '', by_hand: '' },
 };
 
@@ -51,7 +51,7 @@ export default function LotsPart({ place, onPlace }: StaffPartProps) {
   const [offset, setOffset] = useState(0);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [done, setDone] = useState<string | null>(null);
-  const filters: LotFilters = { ...chosenFilters, search: place.search ?? '' };
+  const filters: StaffLotFilters = { ...chosenFilters, search: place.search ?? '' };
   const { data, error, refetch, isFetching } = useQuery(staffLotQueries.lots(filters, offset));
   const all = useMutation({
     mutationFn: () => askLotIds(filters),
@@ -71,14 +71,14 @@ export default function LotsPart({ place, onPlace }: StaffPartProps) {
   const change = (ids: readonly number[]) => {
     const modal = openModal({
       name: 'lots',
-      title: `Изменить ${counted(ids.length, lotForms)}`,
+      title: `Изменить ${counted(ids.length, countedLots)}`,
       content: (
         <LotChangeForm
           ids={ids}
           onDone={(changed) => {
             modal.close();
             setChosen(new Set());
-            setDone(`Изменено: ${counted(changed, lotForms)}. Отменить можно ниже, в «Правках за сутки».`);
+            setDone(`Изменено: ${counted(changed, countedLots)}. Отменить можно ниже, в «Правках за сутки».`);
           }}
         />
       ),
@@ -131,8 +131,8 @@ export default function LotsPart({ place, onPlace }: StaffPartProps) {
           <div css={barCss}>
             <span role="status">
               {chosen.size === 0
-                ? `Найдено ${counted(data.count, lotForms)}`
-                : `Выбрано ${counted(chosen.size, lotForms)}`}
+                ? `Найдено ${counted(data.count, countedLots)}`
+                : `Выбрано ${counted(chosen.size, countedLots)}`}
             </span>
             <Button look="quiet" onClick={choosePage}>
               {isPageChosen ? 'Снять выбор на странице' : 'Выбрать на странице'}
@@ -159,12 +159,12 @@ export default function LotsPart({ place, onPlace }: StaffPartProps) {
               />
             ))}
           </ul>
-          {data.count > LOTS_PAGE && (
+          {data.count > STAFF_LOTS_PAGE && (
             <div css={pagesCss}>
               <Button
                 look="secondary"
                 disabled={offset === 0}
-                onClick={() => setOffset(Math.max(0, offset - LOTS_PAGE))}
+                onClick={() => setOffset(Math.max(0, offset - STAFF_LOTS_PAGE))}
               >
                 Назад
               </Button>
@@ -174,7 +174,7 @@ export default function LotsPart({ place, onPlace }: StaffPartProps) {
               <Button
                 look="secondary"
                 disabled={data.next === null}
-                onClick={() => setOffset(offset + LOTS_PAGE)}
+                onClick={() => setOffset(offset + STAFF_LOTS_PAGE)}
               >
                 Дальше
               </Button>

@@ -31,10 +31,10 @@ export const serverFaults: readonly PlantedFault[] = [
   },
   {
     row: 'M5',
-    file: 'server/stock/hand-values.ts',
+    file: 'server/stock/hand/hand-values.ts',
     from: 'const figure = hand.price ?? own.price;',
     to: 'const figure = own.price;',
-    test: 'server/stock/hand-values.test.ts',
+    test: 'server/stock/hand/hand-values.test.ts',
   },
   {
     row: 'M6',

@@ -34,7 +34,7 @@ export const FeedSourceName = v.pipe(
   ),
 );
 
-export const FeedMinutes = v.pipe(
+const FeedMinutes = v.pipe(
   v.number('Сколько минут, от 5 до 10080'),
   v.integer('Сколько минут, от 5 до 10080'),
   v.minValue(5, 'Сколько минут, от 5 до 10080'),
@@ -64,7 +64,7 @@ export const StaffFeed = v.object({
 export type StaffFeed = v.InferOutput<typeof StaffFeed>;
 
 /** A feed that is tried or loaded because a manager has asked. */
-export const FeedOrder = v.object({
+export const StaffFeedOrder = v.object({
   id: v.number(),
   dry_run: v.boolean(),
   /** The host of its address, or the name of the file. */
@@ -72,7 +72,7 @@ export const FeedOrder = v.object({
   state: v.picklist(['waiting', 'running', 'done']),
   report: v.nullable(FeedRunReport),
 });
-export type FeedOrder = v.InferOutput<typeof FeedOrder>;
+export type StaffFeedOrder = v.InferOutput<typeof StaffFeedOrder>;
 
 /** An import that there was. */
 export const FeedRun = v.object({
@@ -137,14 +137,14 @@ export const staffFeedEndpoints = {
       /** Takes what would be refused for its age or for how much of it goes, and every price. */
       force: v.optional(v.boolean(), false),
     }),
-    response: FeedOrder,
+    response: StaffFeedOrder,
   }),
   getFeedOrder: endpoint({
     ...staff,
     method: 'GET',
     path: '/api/staff/feed-orders/{id}/',
     params: IdParam,
-    response: FeedOrder,
+    response: StaffFeedOrder,
   }),
   listFeedRuns: endpoint({
     ...staff,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { UploadRules } from '../../../documents/uploads';
 import { endpoint } from '../../endpoint';
 import { type PriceListColumn, PriceListMatch, priceListColumnNames } from './price-list';
-import { FeedOrder } from './staff-feed-endpoints';
+import { StaffFeedOrder } from './staff-feed-endpoints';
 
 /** The file of a price list. */
 export const priceListFile = {
@@ -57,6 +57,6 @@ export const staffPriceListEndpoints = {
       dry_run: v.boolean(),
       force: v.optional(v.boolean(), false),
     }),
-    response: FeedOrder,
+    response: StaffFeedOrder,
   }),
 };

@@ -1,13 +1,13 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { raiseRevision } from '../db/changes/revision';
-import type { Transaction } from '../db/database';
-import { buildings, lotDetails, lots, projects } from '../db/schema/schema';
-import { type HandColumns, handDetailKeys, handLotKeys } from '../db/schema/stock/lot-batch-schema';
+import { raiseRevision } from '../../db/changes/revision';
+import type { Transaction } from '../../db/database';
+import { buildings, lotDetails, lots, projects } from '../../db/schema/schema';
+import { type HandColumns, handDetailKeys, handLotKeys } from '../../db/schema/stock/lot-batch-schema';
+import { excluded, insertRows, updateRows } from '../json-rows';
+import { agreedPrice } from '../pending-price';
+import { pick } from '../pick';
+import { recordChanges } from '../record-changes';
 import type { HandRow } from './hand-values';
-import { excluded, insertRows, updateRows } from './json-rows';
-import { agreedPrice } from './pending-price';
-import { pick } from './pick';
-import { recordChanges } from './record-changes';
 
 const ownColumns = {
   ...{ id: lots.id, type: lots.type, number: lots.number, source: lots.source, revision: lots.revision },

@@ -7,9 +7,9 @@ import type { Executor } from '../../db/database';
 import { buildings, lots, projects } from '../../db/schema/schema';
 import { lotStatus } from '../../stock/lot-status';
 import { agreedPrice } from '../../stock/pending-price';
+import type { FeedLot } from '../merging/feed-lot';
+import type { LotDifference } from '../merging/merge-offers';
 import type { FeedOffer } from '../offers/offer';
-import type { FeedLot } from './feed-lot';
-import type { LotDifference } from './merge-offers';
 
 /** What a feed may change of a lot besides its price and state, in words. */
 const factWords: { readonly [Key in keyof FeedLot]?: string } = {
@@ -27,12 +27,7 @@ const factWords: { readonly [Key in keyof FeedLot]?: string } = {
 const facts = Object.keys(factWords) as (keyof FeedLot)[];
 
 /** 'Квартира № 12, Тихий мыс, Корпус 1' */
-export const stockLotName = (lot: {
-  type: LotType;
-  number: string;
-  project: string;
-  building: string;
-}): string =>
+const stockLotName = (lot: { type: LotType; number: string; project: string; building: string }): string =>
   [
     `${lotTypeWords[lot.type].short}${lot.number === '' ? '' : ` №${NBSP}${lot.number}`}`,
     lot.project,

@@ -1,7 +1,7 @@
-import type { SourcedOffer } from './merging/feed-lot';
-import type { PlaceOf } from './merging/merge-offers';
-import type { WantedProject } from './merging/place-tally';
-import type { DroppedFact, OfferRefusal } from './offers/offer';
+import type { SourcedOffer } from '../merging/feed-lot';
+import type { PlaceOf } from '../merging/merge-offers';
+import type { WantedProject } from '../merging/place-tally';
+import type { DroppedFact, OfferRefusal } from '../offers/offer';
 import type { StagedRows } from './staged-rows';
 
 /** A feed or a price list read to its end, before a word of it reaches the stock. Good offers wait in `rows`. */

@@ -1,19 +1,19 @@
-import type { LotChange } from '../../src/contract/calls/staff/stock/lot-change';
-import { isPrice } from '../../src/contract/calls/staff/stock/lot-change';
-import type { LotStatus } from '../../src/contract/lots/lot';
-import { pricePerMeter } from '../../src/contract/text/money';
-import type { lots } from '../db/schema/schema';
-import type { HandColumns } from '../db/schema/stock/lot-batch-schema';
-import { lotStatus } from './lot-status';
-import { agreedOriginalPrice, agreedPrice, isHiddenByManager } from './pending-price';
-import { pick } from './pick';
+import type { LotChange } from '../../../src/contract/calls/staff/stock/lot-change';
+import { isPrice } from '../../../src/contract/calls/staff/stock/lot-change';
+import type { LotStatus } from '../../../src/contract/lots/lot';
+import { pricePerMeter } from '../../../src/contract/text/money';
+import type { lots } from '../../db/schema/schema';
+import type { HandColumns } from '../../db/schema/stock/lot-batch-schema';
+import { lotStatus } from '../lot-status';
+import { agreedOriginalPrice, agreedPrice, isHiddenByManager } from '../pending-price';
+import { pick } from '../pick';
 
 /** A lot as far as its hand-set values matter. */
 export type HandRow = HandColumns &
   Pick<typeof lots.$inferSelect, 'area' | 'dealStatus' | 'feedStatus' | 'listed'>;
 
 /** What a manager has set of a lot; null where the feed's word counts. */
-export interface Hand {
+interface Hand {
   readonly price: number | null;
   readonly isHidden: boolean;
   readonly status: LotStatus | null;

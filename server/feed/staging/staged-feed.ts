@@ -1,9 +1,9 @@
-import { FeedFailure } from './feed-failure';
-import type { SourcedOffer } from './merging/feed-lot';
-import { PlaceTally, type WantedProject } from './merging/place-tally';
-import type { DroppedFact, FeedFormat, OfferRefusal, RawOffer } from './offers/offer';
-import { ownCopy, shorten } from './offers/read-values';
-import { translateOffer } from './offers/translate-offer';
+import { FeedFailure } from '../feed-failure';
+import type { SourcedOffer } from '../merging/feed-lot';
+import { PlaceTally, type WantedProject } from '../merging/place-tally';
+import type { DroppedFact, FeedFormat, OfferRefusal, RawOffer } from '../offers/offer';
+import { ownCopy, shorten } from '../offers/read-values';
+import { translateOffer } from '../offers/translate-offer';
 import type { StagedOffers } from './staged-offers';
 import type { StagedRows } from './staged-rows';
 

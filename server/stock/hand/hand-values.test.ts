@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LotChange } from '../../src/contract/calls/staff/stock/lot-change';
+import type { LotChange } from '../../../src/contract/calls/staff/stock/lot-change';
 import { changedHand, type HandRow, handOf, isChangedSince, withHand, withoutAct } from './hand-values';
 
 const plain: HandRow = {
