@@ -59,7 +59,6 @@ beforeEach(() => {
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <FeedsPart />
       <ModalHost host="first" />
-      <ModalHost host="nested" />
     </QueryClientProvider>,
   );
 });
