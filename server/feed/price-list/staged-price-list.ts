@@ -1,8 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import type { PriceListMatch } from '../../../src/contract/calls/staff/stock/price-list';
-import { LotStatus, type PropertyType } from '../../../src/contract/lots/lot';
+import { LotStatus, type PropertyType, propertyTypes } from '../../../src/contract/lots/lot';
 import { hasRooms, lotTypeWords } from '../../../src/contract/lots/lot-words';
+import {
+  type CardFactColumns,
+  cardFactColumns,
+  type PageFactColumns,
+  pageFactColumns,
+} from '../../../src/contract/lots/own-facts';
 import { searchNumber } from '../../../src/contract/lots/search-number';
+import { lotTypeOfProperty } from '../../../src/contract/lots/types/lot-type-of-property';
 import { NBSP } from '../../../src/contract/text/russian-numbers';
 import type { Database } from '../../db/database';
 import { buildings, lotDetails, lots, projects } from '../../db/schema/schema';
@@ -22,14 +29,14 @@ export const priceListSource = (name: string): string => `price-list:${name}`;
 
 const MOST_TOLD = 1_000;
 
-/** What a new lot of each type is, where a list says no more. */
-const propertyOf: Record<PriceListMatch['type'], PropertyType> = {
-  flats: 'flat',
-  commercial: 'commercial',
-  hotel: 'hotelroom',
-  parking: 'parking',
-  storage: 'storage',
-};
+/** What a new lot of a type is, where a list says no more: the first kind of that type. */
+const propertyOf = (type: PriceListMatch['type']): PropertyType =>
+  propertyTypes.find((property) => lotTypeOfProperty[property] === type) ?? 'flat';
+
+/** Every fact that lots have beside what they are made of, unsaid. */
+const noFacts = Object.fromEntries(
+  [...cardFactColumns, ...pageFactColumns].map((column) => [column, null]),
+) as Record<keyof (CardFactColumns & PageFactColumns), null>;
 
 interface Building {
   readonly id: number;
@@ -158,7 +165,8 @@ export class StagedPriceList implements StagedOffers {
     return {
       ...pick(lot, ['externalId', 'propertyType', 'rooms', 'isEuro', 'isPenthouse', 'isFreePlan']),
       ...pick(lot, ['area', 'floor', 'floors', 'number', 'section', 'description']),
-      ...pick(lot, ['livingArea', 'kitchenArea']),
+      ...pick(lot, cardFactColumns),
+      ...pick(lot, pageFactColumns),
       status: row.status ?? (lot.listed ? lot.feedStatus : LotStatus.free),
       ...{ price, originalPrice: original },
       hasSpecialOffer: feedPromotionOf(lot) && feed.original === null,
@@ -185,13 +193,14 @@ export class StagedPriceList implements StagedOffers {
       return `такого номера в корпусе нет, а для нового лота не хватает: ${missing.join(', ')}`;
     return {
       externalId: `${building.id}:${type}:${searchNumber(row.number)}`.slice(0, 200),
-      propertyType: propertyOf[type],
+      propertyType: propertyOf(type),
       status: row.status ?? LotStatus.free,
       rooms: row.rooms ?? 0,
       ...{ isEuro: false, isPenthouse: false, isFreePlan: false, hasSpecialOffer: false },
       ...{ area: row.area, price: row.price, originalPrice: null, floor: row.floor, floors: null },
+      ...noFacts,
       ...{ number: row.number, section: row.section, finishing: row.finishing },
-      ...{ livingArea: null, kitchenArea: null, description: null, pictures: [] },
+      ...{ description: null, pictures: [] },
       ...this.#place(building),
       deadline: { year: null, quarter: null, done: false },
     };
