@@ -69,7 +69,7 @@ export function FeedReportView({ report, isTry }: { report: FeedRunReport; isTry
   if (isUnchanged)
     return <p css={quietCss}>Адрес говорит, что фид не менялся с прошлой загрузки. Ничего не изменилось.</p>;
   return (
-    <div css={{ display: 'grid', gap: space.md }}>
+    <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.md }}>
       {failure !== null && (
         <p role="alert" css={failureCss}>
           {failure}. Ничего не изменено: остаются прежние лоты и цены.

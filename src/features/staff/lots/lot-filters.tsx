@@ -9,10 +9,11 @@ import { type StaffLotFilters, staffLotQueries } from './lot-queries';
 
 const rowCss = css({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(18rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(15rem, 1fr))',
   alignItems: 'end',
   gap: space.md,
   marginBottom: space.md,
+  '& > :first-of-type': { gridColumn: 'span 2' },
 });
 
 const types = lotTypes.map((type) => ({ value: type, label: lotTypeWords[type].long }));

@@ -55,7 +55,6 @@ export function StaffLotRow({ row, chosen, onChoose, onChange }: LotRowProps) {
         </span>
         <span css={[quietCss, { display: 'block' }]}>
           {[
-            lot.project_name,
             lot.building,
             lot.section && `секция ${lot.section}`,
             formatFloor(lot.floor, lot.floors),

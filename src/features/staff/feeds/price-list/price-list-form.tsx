@@ -26,7 +26,8 @@ import { StaffSubmitButton } from '../../acts/send-button';
 import { type Again, showFeedOrder } from '../feed-order-dialog';
 import { SheetPreview } from './sheet-preview';
 
-const formCss = css({ display: 'grid', gap: space.lg });
+// Its only column is as wide as there is room: a wide table scrolls within it.
+const formCss = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.lg });
 const pairCss = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(20rem, 1fr))',
@@ -168,7 +169,7 @@ function MatchForm({ file, list, onDone }: MatchFormProps) {
         onChange={({ target }) => put({ name: target.value })}
       />
       <SheetPreview sheet={sheet} more={list.sheets.length - 1} />
-      <fieldset css={[pairCss, { margin: 0, padding: 0, border: 0 }]}>
+      <fieldset css={[pairCss, { minWidth: 0, margin: 0, padding: 0, border: 0 }]}>
         <legend css={{ marginBottom: space.sm, fontWeight: 500 }}>Какой столбец что значит</legend>
         {priceListColumnNames.map((name) => (
           <SelectField
