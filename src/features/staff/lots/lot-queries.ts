@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call/call';
 import type { CallInput } from '../../../contract/calls/endpoint';
 import { staffLotEndpoints } from '../../../contract/calls/staff/stock/staff-lot-endpoints';
@@ -27,7 +27,8 @@ export const staffLotQueries = {
           { query: { ...asked(filters), limit: STAFF_LOTS_PAGE, offset } },
           { signal },
         ),
-      placeholderData: keepPreviousData,
+      // The page before stays until the next is there. (The library's own word for it would lie in the first load.)
+      placeholderData: <Page>(before: Page | undefined) => before,
     }),
   specs: () =>
     queryOptions({
