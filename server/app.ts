@@ -47,6 +47,9 @@ import { staffOfficeHandlers } from './areas/staff/projects/office-handlers';
 import { staffProjectHandlers } from './areas/staff/projects/project-handlers';
 import { staffPublicationHandlers } from './areas/staff/publication-handlers';
 import { staffRequestHandlers } from './areas/staff/requests/request-handlers';
+import { staffFeedHandlers } from './areas/staff/stock/feed-handlers';
+import { staffLotHandlers } from './areas/staff/stock/lot-handlers';
+import { staffPriceListHandlers } from './areas/staff/stock/price-list-handlers';
 import { staffContentHandlers } from './areas/staff/texts/content-handlers';
 import { staffTextHandlers } from './areas/staff/texts/text-handlers';
 import { mountCrawlerFiles } from './areas/system/crawlers';
@@ -167,6 +170,9 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...staffDrawingHandlers,
     ...staffJournalHandlers,
     ...staffPriceHandlers,
+    ...staffLotHandlers,
+    ...staffPriceListHandlers,
+    ...staffFeedHandlers({ privateHosts: config.PRIVATE_HOSTS }),
     ...staffDocumentHandlers,
     ...staffTextHandlers,
     ...staffPublicationHandlers,

@@ -3,7 +3,8 @@ import type { MailSender } from './accounts/messages/mail';
 import type { Database } from './db/database';
 import { analyzeChangedStock } from './db/maintenance/analyze';
 import { sweep } from './db/maintenance/sweep';
-import { importDueFeeds, type ScheduleContext } from './feed/schedules/import-due-feeds';
+import { importDueFeeds } from './feed/schedules/import-due-feeds';
+import type { ScheduleContext } from './feed/schedules/schedule-context';
 import type { JobKind } from './jobs/job-kinds';
 import type { JobAct } from './jobs/run-jobs';
 import { forgetPictures } from './media/mirror/forget-pictures';
@@ -12,6 +13,7 @@ import { sendReminders } from './notices/reminders/send-reminders';
 import { tellOfMessages } from './staff/message-alarms';
 import type { MessageWays } from './staff/messages';
 import { notifyOfPrices } from './staff/price-letters';
+import { tellOfFeeds } from './staff/stock/feed-letters';
 import { showDuePublications } from './staff/texts/publish';
 
 interface ActContext {
@@ -32,6 +34,10 @@ export function jobActs({ db, files, log, mail, ways, origin, feeds }: ActContex
     price_letters: async () => {
       const sent = await notifyOfPrices({ db, mail, origin });
       if (sent > 0) log.info({ sent }, 'managers told of prices');
+    },
+    feed_letters: async () => {
+      const sent = await tellOfFeeds({ db, mail, origin });
+      if (sent > 0) log.info({ sent }, 'managers told of feeds');
     },
     message_alarms: async () => {
       const sent = await tellOfMessages({ db, mail, ways, origin });

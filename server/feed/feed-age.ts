@@ -19,7 +19,8 @@ export async function refuseOlder(db: Executor, sources: readonly string[], at: 
   const newer = rows.find(({ generatedAt }) => generatedAt > at);
   if (newer === undefined) return;
   throw new FeedFailure(
-    `Фид от ${moments.format(at)} старше того, который уже загружен (${moments.format(newer.generatedAt)}): не принят. Если так и нужно, добавьте --force`,
+    `Фид от ${moments.format(at)} старше того, который уже загружен (${moments.format(newer.generatedAt)}): не принят`,
+    true,
   );
 }
 

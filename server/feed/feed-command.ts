@@ -7,7 +7,7 @@ import { type FeedOrder, readOrder } from './feed-order';
 import { type FeedReport, importFeed } from './import-feed';
 import { isFeedAddress } from './reading/feed-bytes';
 import { forgetSchedule, saveSchedule } from './schedules/schedule-store';
-import { MAX_REFUSALS } from './staged-feed';
+import { MAX_REFUSALS } from './staging/staged-feed';
 
 const help = [
   'npm run feed -- ФАЙЛ или АДРЕС [--source ИМЯ] [--dry-run] [--force] [--every МИНУТЫ] [--pictures УЗЛЫ]',
@@ -123,7 +123,12 @@ function reportLines(report: FeedReport, dryRun: boolean): string[] {
     ...oddLines('Отказано', refused, refusedCount),
     ...oddLines('Лоты взяты без этих сведений', dropped, droppedCount),
   ];
-  if (failure !== null) return [...lines, `${failure}.`, 'Ничего не изменено: остаётся прежний фонд лотов.'];
+  if (failure !== null)
+    return [
+      ...lines,
+      `${failure}.${report.canForce ? ' Если так и нужно, добавьте --force.' : ''}`,
+      'Ничего не изменено: остаётся прежний фонд лотов.',
+    ];
   lines.push(`Добавлено: ${added}, изменено: ${changed}, ушло: ${gone}, отказано: ${refusedCount}`);
   if (held > 0)
     lines.push(

@@ -25,6 +25,12 @@ export const jobKinds = {
     first: 'at once',
     retries: 8,
   },
+  feed_letters: {
+    title: 'письма владельцам о фидах, которые не загружаются',
+    everyMs: MINUTE,
+    first: 'at once',
+    retries: 8,
+  },
   message_alarms: {
     title: 'письма менеджерам о сообщениях, которые не ушли',
     everyMs: MINUTE,

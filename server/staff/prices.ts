@@ -26,6 +26,7 @@ const columns = {
   agreedOriginalPrice: lotDetails.agreedOriginalPrice,
   saidPrice: lotDetails.saidPrice,
   saidOriginalPrice: lotDetails.saidOriginalPrice,
+  handPromotion: lotDetails.handPromotion,
 };
 
 const lockPending = (tx: Transaction) =>
@@ -132,14 +133,15 @@ async function settle(
     const price = isAccepted ? lot.saidPrice : lot.agreedPrice;
     const original = isAccepted ? lot.saidOriginalPrice : lot.agreedOriginalPrice;
     const perMeter = price === null ? null : pricePerMeter(price, lot.area);
-    return { lot, row: { lot_id: lot.id, price, original_price: original, per_meter: perMeter } };
+    const promoted = lot.handPromotion ?? original !== null;
+    return { lot, row: { lot_id: lot.id, price, original_price: original, per_meter: perMeter, promoted } };
   });
   const given = sql`jsonb_to_recordset(${JSON.stringify(settled.map(({ row }) => row))}::jsonb)
-    AS given(lot_id bigint, price bigint, original_price bigint, per_meter bigint)`;
+    AS given(lot_id bigint, price bigint, original_price bigint, per_meter bigint, promoted boolean)`;
   const revision = await raiseRevision(tx);
   await tx.execute(sql`UPDATE lots SET price_pending = false, hide_prices = given.price IS NULL, price = given.price,
       original_price = given.original_price, price_per_meter = given.per_meter,
-      has_promotions = given.original_price IS NOT NULL, revision = ${revision}, updated_at = now()
+      has_promotions = given.promoted, revision = ${revision}, updated_at = now()
     FROM ${given} WHERE lots.id = given.lot_id`);
   const ids = settled.map(({ lot }) => lot.id);
   await tx

@@ -1,93 +1,75 @@
 import { eq } from 'drizzle-orm';
+import type { LotChange } from '../../src/contract/calls/staff/stock/lot-change';
 import type { JournalValues } from '../../src/contract/journal/journal-fields';
 import type { LotStatus } from '../../src/contract/lots/lot';
-import { pricePerMeter } from '../../src/contract/text/money';
 import { raiseRevision } from '../db/changes/revision';
 import type { Database, Transaction } from '../db/database';
-import { lotDetails, lots } from '../db/schema/schema';
+import { lots } from '../db/schema/schema';
+import { type HandColumns, handDetailKeys, handLotKeys } from '../db/schema/stock/lot-batch-schema';
 import { type JournalAuthor, terminalAuthor, writeJournal } from '../journal/write-journal';
 import type { LotState } from './change-notice';
+import { type ChangeableLot, lockChangeable, writeHandChanges } from './hand/change-lots';
+import { changedHand, withHand } from './hand/hand-values';
 import { lotStatus } from './lot-status';
 import { agreedPrice } from './pending-price';
 import { recordChanges } from './record-changes';
 
-type LotRow = typeof lots.$inferSelect;
-
-/** What a manager changes of a lot; a price in whole rubles, or hidden. */
+/** What a manager changes of a lot; a price in whole rubles, or hidden. 'feed' gives back what the feed says. */
 export interface WantedLot {
-  readonly price?: number | 'hidden' | undefined;
-  /** A manual status, or 'feed': the manual status is removed. */
+  readonly price?: number | 'hidden' | 'feed' | undefined;
   readonly status?: LotStatus | 'feed' | undefined;
 }
 
+const changeOf = ({ price, status }: WantedLot): LotChange => ({
+  ...(price !== undefined && {
+    price:
+      price === 'hidden'
+        ? { kind: 'hide' as const }
+        : price === 'feed'
+          ? { kind: 'feed' as const }
+          : { kind: 'set' as const, rubles: price },
+  }),
+  ...(status !== undefined && { status }),
+});
+
+/** A lot before or after a change, as the journal says it. */
+export const handJournal = (lot: HandColumns): JournalValues => ({
+  ...{ price: agreedPrice(lot), lot_status: lot.status, manual_status: lot.handStatus },
+  ...{ hand_price: lot.handPrice, hidden_price: lot.hiddenPrice },
+  ...{ promotion: lot.hasPromotions, finishing: lot.finishing },
+});
+
 /**
- * Changes a lot's price and status, with its history, a line of the journal, the catalogue revision and notifications to those who have saved
- * it, in one transaction. The figure of a hidden price is stored beside the lot, and no feed shows it again. A manual
- * price also answers a pending price of the feed: the same feed price does not ask again. Null: no such lot.
+ * Changes a lot's price and status by hand, with its history, a line of the journal, the catalogue revision and
+ * notifications to those who have saved it, in one transaction. What is set stands over the feed's until it is given
+ * back; a price that waits for a manager is answered by it. Null: no such lot.
  */
 export function changeLot(
   db: Database,
   lotId: number,
   wanted: WantedLot,
   by: JournalAuthor = terminalAuthor,
-): Promise<{ before: LotState; after: LotState; lot: LotRow } | null> {
+): Promise<{ before: LotState; after: LotState; lot: ChangeableLot } | null> {
   return db.transaction(async (tx) => {
-    const [lot] = await tx.select().from(lots).where(eq(lots.id, lotId)).for('update');
+    const [lot] = await lockChangeable(tx, [lotId]);
     if (lot === undefined) return null;
-    const { saidPrice, ...agreed } = await heldPrice(tx, lotId);
-    const before = { price: agreedPrice({ ...lot, ...agreed }), status: lot.status };
-    const prices = wanted.price === undefined ? {} : pricesOf(lot, wanted.price);
-    const manualStatus = wanted.status === 'feed' ? null : (wanted.status ?? lot.handStatus);
-    const after = { price: before.price, ...prices, status: lotStatus({ ...lot, handStatus: manualStatus }) };
-    const isAnswer = lot.pricePending && wanted.price !== undefined;
-    const write = () =>
-      writeJournal(tx, {
+    const hand = changedHand(lot, changeOf(wanted));
+    // Only prices that are reckoned from another can make no sense.
+    if (typeof hand === 'string') throw new Error(hand);
+    const after = withHand(lot, hand);
+    const isChanged = [...handLotKeys, ...handDetailKeys].some((key) => lot[key] !== after[key]);
+    if (isChanged) {
+      await writeHandChanges(tx, [{ lot, after }]);
+      await writeJournal(tx, {
         ...{ by, action: 'change_lot', subject: 'lot', subjectId: lotId },
-        before: valuesOf(before, lot.handStatus),
-        after: valuesOf(after, manualStatus),
+        ...{ before: handJournal(lot), after: handJournal(after) },
       });
-    if (after.price === before.price && after.status === before.status && !isAnswer) {
-      // Another layer hides this status for now; it counts once that layer is removed.
-      await tx.update(lots).set({ handStatus: manualStatus }).where(eq(lots.id, lotId));
-      if (manualStatus !== lot.handStatus) await write();
-      return { before, after: before, lot: { ...lot, handStatus: manualStatus } };
     }
-    const revision = await raiseRevision(tx);
-    await tx
-      .update(lots)
-      .set({ ...prices, status: after.status, handStatus: manualStatus, revision, updatedAt: new Date() })
-      .where(eq(lots.id, lotId));
-    if (after.price !== before.price || isAnswer) {
-      const isRefused = after.price !== null && after.price !== saidPrice;
-      const prices = {
-        ...{ hiddenPrice: after.price === null ? before.price : null },
-        ...{ agreedPrice: null, agreedOriginalPrice: null },
-        ...(!isRefused && { saidPrice: null, saidOriginalPrice: null, saidSince: null }),
-      };
-      await tx
-        .insert(lotDetails)
-        .values({ lotId, ...prices })
-        .onConflictDoUpdate({ target: lotDetails.lotId, set: prices });
-    }
-    await recordChanges(tx, [{ lotId, before, after }]);
-    await write();
-    const { price, status } = after;
-    return { before, after: { price, status }, lot: { ...lot, ...prices, status, handStatus: manualStatus } };
+    const was = { price: agreedPrice(lot), status: lot.status };
+    const is = { price: agreedPrice(after), status: after.status };
+    const isSame = was.price === is.price && was.status === is.status;
+    return { before: was, after: isSame ? was : is, lot: { ...lot, ...after } };
   });
-}
-
-const valuesOf = ({ price, status }: LotState, manualStatus: LotStatus | null): JournalValues => ({
-  ...{ price, lot_status: status, manual_status: manualStatus },
-});
-
-/** The columns of a price that waits for a manager, or that a manager has refused. */
-async function heldPrice(tx: Transaction, lotId: number) {
-  const { agreedPrice, saidPrice } = lotDetails;
-  const [held] = await tx
-    .select({ agreedPrice, saidPrice })
-    .from(lotDetails)
-    .where(eq(lotDetails.lotId, lotId));
-  return held ?? { agreedPrice: null, saidPrice: null };
 }
 
 /**
@@ -109,19 +91,4 @@ export async function setDealStatus(tx: Transaction, lotId: number, dealStatus: 
     .set({ dealStatus, status: after.status, revision, updatedAt: new Date() })
     .where(eq(lots.id, lotId));
   await recordChanges(tx, [{ lotId, before, after }]);
-}
-
-function pricesOf(lot: LotRow, wanted: number | 'hidden') {
-  const price = wanted === 'hidden' ? null : wanted;
-  // A discount exists only where the old price is higher. Source: specification, "Feeds".
-  const originalPrice =
-    price !== null && lot.originalPrice !== null && lot.originalPrice > price ? lot.originalPrice : null;
-  return {
-    price,
-    originalPrice,
-    hidePrices: price === null,
-    pricePending: false,
-    pricePerMeter: price === null ? null : pricePerMeter(price, lot.area),
-    hasPromotions: lot.hasPromotions && (lot.originalPrice === null || originalPrice !== null),
-  };
 }

@@ -33,6 +33,20 @@ export function insertRows<T extends PgTable, K extends Key<T>>(
   return sql`INSERT INTO ${table} (${names}) SELECT ${names} FROM ${recordset(table, keys, rows)}`;
 }
 
+/** `UPDATE table SET keys FROM the rows`, each row by its `id`. */
+export function updateRows<T extends PgTable, K extends Key<T>>(
+  table: T,
+  { id, keys }: { id: K; keys: readonly K[] },
+  rows: readonly Pick<InferSelectModel<T>, K>[],
+): SQL {
+  const set = sql.join(
+    columnsOf(table, keys).map(([, column]) => sql`${name(column)} = given.${name(column)}`),
+    sql`, `,
+  );
+  const [own] = columnsOf(table, [id]).map(([, column]) => name(column));
+  return sql`UPDATE ${table} SET ${set} FROM ${recordset(table, [id, ...keys], rows)} WHERE ${table}.${own} = given.${own}`;
+}
+
 /** `key = excluded.key, …` for an upsert. */
 export function excluded<T extends PgTable, K extends Key<T>>(table: T, keys: readonly K[]): SQL {
   return sql.join(

@@ -10,3 +10,8 @@ export const agreedPrice = (lot: Pick<Prices, 'price' | 'pricePending' | 'agreed
 /** The same before any discount. */
 export const agreedOriginalPrice = (lot: Omit<Prices, 'price' | 'agreedPrice'>): number | null =>
   lot.pricePending ? lot.agreedOriginalPrice : lot.originalPrice;
+
+/** A manager has hidden the price: its figure is stored aside, and no feed shows it again. */
+export const isHiddenByManager = (
+  lot: Pick<typeof lots.$inferSelect, 'hidePrices'> & Pick<typeof lotDetails.$inferSelect, 'hiddenPrice'>,
+): boolean => lot.hidePrices && lot.hiddenPrice !== null;

@@ -102,6 +102,8 @@ const serverRooms = {
     'server/net/',
     'server/push/',
     'server/journal/',
+    // Managers have feeds and price lists tried and imported.
+    ...['server/feed/', 'server/jobs/'],
   ],
   'server/commands/': [
     ...['server/db/', 'server/media/', 'server/feed/', 'server/staff/', 'server/config.ts'],

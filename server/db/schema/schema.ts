@@ -10,6 +10,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { FeedChange } from '../../../src/contract/calls/staff/stock/feed-report';
+import type { JournalActor } from '../../../src/contract/journal/journal-kinds';
 import type { LotType, PropertyType } from '../../../src/contract/lots/lot';
 import type { CardFactColumns, PageFactColumns } from '../../../src/contract/lots/own-facts';
 import type {
@@ -266,6 +268,19 @@ export const lotDetails = pgTable('lot_details', {
   saidPrice: rubles('said_price'),
   saidOriginalPrice: rubles('said_original_price'),
   saidSince: timestampColumn('said_since'),
+  /**
+   * What a manager has set stands over the feed's until it is given back (`server/stock/hand/hand-values.ts`). While it does, the
+   * feed's own word is beside it; else that is null, for the lot has it. A price that a manager has hidden has its figure
+   * in `hiddenPrice`.
+   */
+  handPrice: rubles('hand_price'),
+  feedPrice: rubles('feed_price'),
+  feedOriginalPrice: rubles('feed_original_price'),
+  handPromotion: boolean('hand_promotion'),
+  feedPromotion: boolean('feed_promotion'),
+  /** '': none is shown. */
+  handFinishing: text('hand_finishing'),
+  feedFinishing: text('feed_finishing'),
   /** Addresses on the feed's hosts, for the mirror. */
   sourcePictures: jsonb('source_pictures').$type<{ tag: 'plan' | 'floor-plan' | 'picture'; url: string }[]>(),
 });
@@ -297,6 +312,15 @@ export const feedImports = pgTable('feed_imports', {
   held: integer('held').notNull().default(0),
   refused: jsonb('refused').$type<{ line: number; id: string | null; reason: string }[]>().notNull(),
   failure: text('failure'),
+  /** Of an import of an earlier build the following are null. Offers in the feed, those refused, and how long it took. */
+  total: integer('total'),
+  refusedCount: integer('refused_count'),
+  tookMs: integer('took_ms'),
+  /** Who has asked for it, as the journal names them: the feed itself by its schedule, the terminal, a manager. */
+  actor: text('actor').$type<JournalActor>(),
+  actorId: number('actor_id'),
+  /** The first of what it has changed. */
+  changes: jsonb('changes').$type<FeedChange[]>(),
 });
 
 /** How old the feed is that was last taken of a source, where it says so: an older one is not taken after it. */
@@ -342,4 +366,8 @@ export const feedSchedules = pgTable('feed_schedules', {
   lastImportAt: timestampColumn('last_import_at'),
   failure: text('failure'),
   failures: integer('failures').notNull().default(0),
+  /** A manager has named the address in the room: it is never asked within the server's own network. */
+  fromRoom: boolean('from_room').notNull().default(false),
+  /** Owners have been written to that it fails. */
+  told: boolean('told').notNull().default(false),
 });

@@ -51,7 +51,7 @@ export async function applyPlan(
   let placeOf: PlaceOf | undefined;
   // Asked for with the first offer, when all places are written.
   const placesOnce = async (tx: Transaction) => {
-    placeOf ??= await savedPlaces(tx, plan);
+    placeOf ??= plan.placeOf ?? (await savedPlaces(tx, plan));
     return placeOf;
   };
   try {

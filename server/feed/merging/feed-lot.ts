@@ -48,6 +48,13 @@ export const feedDetailKeys = [
   'saidPrice',
   'saidOriginalPrice',
   'saidSince',
+  'handPrice',
+  'feedPrice',
+  'feedOriginalPrice',
+  'handPromotion',
+  'feedPromotion',
+  'handFinishing',
+  'feedFinishing',
   'sourcePictures',
 ] as const satisfies (keyof typeof lotDetails.$inferSelect)[];
 
@@ -79,6 +86,7 @@ export function lotOfOffer(
 ): FeedLot {
   const said = { feedStatus: offer.status, listed: true };
   const { dealStatus = null, handStatus: manualStatus = null } = known ?? {};
+  const { hasPromotions, ...prices } = feedPrices(offer, known, judged);
   return {
     source,
     externalId: offer.externalId,
@@ -91,7 +99,7 @@ export function lotOfOffer(
     isPenthouse: offer.isPenthouse,
     isFreePlan: offer.isFreePlan,
     area: offer.area,
-    ...feedPrices(offer, known, judged),
+    ...prices,
     floor: offer.floor,
     floors: offer.floors,
     number: offer.number,
@@ -101,8 +109,24 @@ export function lotOfOffer(
     completion: completionOf(offer.deadline),
     ...pick(offer, cardFactColumns),
     ...pick(offer, pageFactColumns),
+    ...standingOver({ hasPromotions, finishing: offer.finishing }, known),
     description: offer.description,
     sourcePictures: offer.pictures.map(({ tag, url }) => ({ tag, url })),
+  };
+}
+
+/** The promotion and the finishing as a manager has set them, with what the feed says beside them; else the feed's. */
+function standingOver(
+  said: Pick<FeedLot, 'hasPromotions' | 'finishing'>,
+  known: Pick<FeedLot, 'handPromotion' | 'handFinishing'> | undefined,
+) {
+  const { handPromotion = null, handFinishing = null } = known ?? {};
+  return {
+    hasPromotions: handPromotion ?? said.hasPromotions,
+    feedPromotion: handPromotion === null ? null : said.hasPromotions,
+    finishing: handFinishing === null ? said.finishing : handFinishing || null,
+    feedFinishing: handFinishing === null ? null : said.finishing,
+    ...{ handPromotion, handFinishing },
   };
 }
 

@@ -1,13 +1,15 @@
 import { eq, inArray } from 'drizzle-orm';
+import type { FeedChange } from '../../../src/contract/calls/staff/stock/feed-report';
 import type { Database } from '../../db/database';
 import { favorites } from '../../db/schema/personal-schema';
 import { lots } from '../../db/schema/schema';
 import { FeedFailure } from '../feed-failure';
-import type { StagedFeed } from '../staged-feed';
-import type { StagedRows } from '../staged-rows';
+import { ChangeSamples } from '../staging/change-samples';
+import type { StagedOffers } from '../staging/staged-offers';
+import type { StagedRows } from '../staging/staged-rows';
 import type { SourcedOffer } from './feed-lot';
 import { goneLots, type Loss } from './gone-lots';
-import { differences } from './merge-offers';
+import { differences, type PlaceOf } from './merge-offers';
 import type { WantedProject } from './place-tally';
 import { placeFinder, placesToSave, readPlaces } from './places';
 import { PriceJudge } from './price-judge';
@@ -25,11 +27,15 @@ export type ImportStep =
 /** What an import would do, found without writing. */
 export interface ImportPlan {
   readonly projects: WantedProject[];
+  /** Where its lots stand, if it brings no places. */
+  readonly placeOf: PlaceOf | null;
   readonly added: number;
   readonly changed: number;
   readonly gone: number;
   /** Lots whose price will wait for a manager. */
   readonly held: number;
+  /** The first of what changes, lot by lot. */
+  readonly changes: readonly FeedChange[];
   /** Judges each price, now that all prices have been counted. */
   readonly judge: PriceJudge;
   readonly stepCount: number;
@@ -40,12 +46,12 @@ export interface ImportPlan {
   steps(): AsyncGenerator<ImportStep>;
 }
 
-/** Compares a staged feed with the stock; what differs waits in `changes`. Throws `FeedFailure` where too much of a source would go. */
+/** Compares a staged feed with the stock; what differs waits in `differing`. Throws `FeedFailure` where too much of a source would go. */
 export async function planImport(
   db: Database,
-  staged: StagedFeed,
+  staged: StagedOffers,
   options: {
-    changes: StagedRows<SourcedOffer>;
+    differing: StagedRows<SourcedOffer>;
     force: boolean;
     limits: PriceLimits;
     stopping?: AbortSignal | undefined;
@@ -54,16 +60,17 @@ export async function planImport(
   const { sources, projects } = staged;
   const places = await readPlaces(db, sources);
   const changedPlaces = placesToSave(places, projects);
-  const placeOf = placeFinder(places, projects);
+  const placeOf = staged.placeOf ?? placeFinder(places, projects);
   const savedIds = await savedLots(db, sources);
 
-  const { gone, losses } = await goneLots(db, sources, (source, id) => staged.holds(source, id));
+  const { gone, losses } = await goneLots(db, staged.leaving, (source, id) => staged.holds(source, id));
   if (!options.force) refuseLoss(losses);
 
   const first: ImportStep[] = gone.filter((id) => savedIds.has(id)).map((lotId) => ({ kind: 'gone', lotId }));
-  const rest = options.changes;
+  const rest = options.differing;
   const judge = new PriceJudge(options.force ? null : options.limits);
   const looking = { answer: judge.look, at: judge.at };
+  const samples = new ChangeSamples();
   let added = 0;
   let changed = 0;
   for await (const rows of staged.rows.chunks(COMPARED)) {
@@ -72,6 +79,7 @@ export async function planImport(
     for (const { known, wanted } of await differences(db, rows, placeOf, looking)) {
       const row = byId.get(`${wanted.source}\n${wanted.externalId}`);
       if (row === undefined) continue;
+      samples.add({ known, wanted }, row.offer);
       if (known === undefined) added += 1;
       else changed += 1;
       if (known !== undefined && savedIds.has(known.id)) first.push({ kind: 'offer', row });
@@ -82,10 +90,12 @@ export async function planImport(
   const others = gone.filter((id) => !savedIds.has(id));
   return {
     projects,
+    placeOf: staged.placeOf,
     added,
     changed,
     gone: [...losses.values()].reduce((sum, loss) => sum + loss.gone, 0),
     ...{ held: judge.held, judge },
+    changes: await samples.withGone(db, gone),
     stepCount: changedPlaces.length + added + changed + gone.length,
     async *steps() {
       for (const project of changedPlaces) yield { kind: 'place', project };
@@ -107,7 +117,8 @@ function refuseLoss(losses: ReadonlyMap<string, Loss>): void {
   for (const [source, { offered, gone }] of losses) {
     if (gone <= EVERYDAY_LOSS || gone * 10 <= offered * 3) continue;
     throw new FeedFailure(
-      `Из источника «${source}» ушло бы ${gone} лотов из ${offered}, больше 30 %: фид не принят. Если так и есть, добавьте --force`,
+      `Из источника «${source}» ушло бы ${gone} лотов из ${offered}, больше 30 %: фид не принят`,
+      true,
     );
   }
 }

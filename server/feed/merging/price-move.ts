@@ -1,5 +1,5 @@
 import type { lotDetails, lots } from '../../db/schema/schema';
-import { agreedPrice } from '../../stock/pending-price';
+import { agreedPrice, isHiddenByManager } from '../../stock/pending-price';
 
 /** How far a price may move, in percent. Beyond it a manager is asked. */
 export interface PriceLimits {
@@ -22,23 +22,26 @@ export type KnownPrice = Pick<
 > &
   Pick<
     typeof lotDetails.$inferSelect,
-    'hiddenPrice' | 'agreedPrice' | 'agreedOriginalPrice' | 'saidPrice' | 'saidOriginalPrice' | 'saidSince'
+    | 'handPrice'
+    | 'hiddenPrice'
+    | 'agreedPrice'
+    | 'agreedOriginalPrice'
+    | 'saidPrice'
+    | 'saidOriginalPrice'
+    | 'saidSince'
   >;
-
-/** A manager has hidden the price: the feed's figure is stored aside and not shown. */
-export const isHiddenByManager = (lot: Pick<KnownPrice, 'hidePrices' | 'hiddenPrice'>): boolean =>
-  lot.hidePrices && lot.hiddenPrice !== null;
 
 /**
  * How far a feed moves a lot's price from the one agreed to; 'refused': a manager has said no to this very price. Null
- * where there is nothing to compare: a new lot, a price hidden before or now.
+ * where there is nothing to compare: a new lot, a price hidden before or now, one that a manager has set.
  */
 export function priceMove(
   known: KnownPrice | undefined,
   said: number | null,
   { jump, move }: PriceLimits,
 ): 'small' | 'large' | 'jump' | 'refused' | null {
-  if (known === undefined || said === null || isHiddenByManager(known)) return null;
+  if (known === undefined || said === null || known.handPrice !== null || isHiddenByManager(known))
+    return null;
   const agreed = agreedPrice(known);
   if (agreed === null) return null;
   if (!known.pricePending && known.saidPrice === said) return 'refused';

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { hostMatches } from '../../net/host-patterns';
 import { askOutside, ForbiddenAddress, hostOf } from '../../net/outside-request';
+import { isPublicAddress } from '../../net/public-address';
 import { FeedFailure } from '../feed-failure';
 import { atPace, type Pace, TooSlow } from './pace';
 
@@ -28,6 +29,8 @@ export interface FeedAsk {
   readonly known?: Validators | undefined;
   /** Hosts of the office's own network, besides those that are named so. */
   readonly privateHosts?: readonly string[] | undefined;
+  /** The address is not the operator's word: it leads into the office's network only by `privateHosts`. */
+  readonly isPublicOnly?: boolean;
   readonly stopping?: AbortSignal | undefined;
   readonly maxBytes?: number;
   /** The least that an address must bring; tests cannot wait. */
@@ -67,7 +70,7 @@ export async function openFeed(origin: string, ask: FeedAsk = {}): Promise<Opene
 
 async function fetchFeed(
   address: string,
-  { known, privateHosts = [], stopping }: FeedAsk,
+  { known, privateHosts = [], isPublicOnly = false, stopping }: FeedAsk,
   abort: AbortController,
 ): Promise<IncomingMessage | null> {
   if (!URL.canParse(address)) throw new FeedFailure('Такого адреса не бывает');
@@ -80,7 +83,8 @@ async function fetchFeed(
     },
     signal: stopping === undefined ? abort.signal : AbortSignal.any([abort.signal, stopping]),
     check: () => {},
-    mayBePrivate: (host) => hostMatches(host, privateHosts) || (host === first && isNamedPrivate(host)),
+    mayBePrivate: (host) =>
+      hostMatches(host, privateHosts) || (!isPublicOnly && host === first && isPrivateName(host)),
   });
   if (answer.statusCode === 200) return answer;
   answer.destroy();
@@ -89,11 +93,13 @@ async function fetchFeed(
 }
 
 /**
- * An address of one's own network, written as such by the person at the terminal: feeds come from the CRM in the
- * office. A name of the Internet that leads there is somebody else's word, and so is every redirect.
+ * Whether a host names one's own network. Written by the person at the terminal it is meant so: feeds come from the CRM
+ * in the office. A name of the Internet that leads there is somebody else's word, and so is every redirect.
  */
-const isNamedPrivate = (host: string): boolean =>
-  isIP(host) !== 0 || !host.includes('.') || host.endsWith('.local') || host.endsWith('.lan');
+export function isPrivateName(host: string): boolean {
+  if (isIP(host) !== 0) return !isPublicAddress(host);
+  return !host.includes('.') || host.endsWith('.local') || host.endsWith('.lan');
+}
 
 async function* withTimeout(
   answer: AsyncIterable<Uint8Array>,

@@ -1,8 +1,7 @@
-import type { Logger } from 'pino';
-import type { Database } from '../../db/database';
 import { logError } from '../../db/errors/log-error';
 import { importFeed } from '../import-feed';
-import type { PriceLimits } from '../merging/price-move';
+import { runFeedOrders } from '../orders/run-feed-orders';
+import type { ScheduleContext } from './schedule-context';
 import {
   claimSchedule,
   type FeedSchedule,
@@ -12,24 +11,18 @@ import {
   renewSchedule,
 } from './schedule-store';
 
-export interface ScheduleContext {
-  readonly db: Database;
-  readonly log: Logger;
-  readonly privateHosts: readonly string[];
-  readonly limits?: PriceLimits;
-}
-
 /** A fraction of the lease. */
 const RENEW_MS = 30_000;
 
 /**
- * Imports the feeds whose time has come, one at a time, each by one process. A feed that is refused changes nothing:
+ * Does what managers have ordered, then imports the feeds whose time has come, one at a time, each by one process. A feed that is refused changes nothing:
  * the last good stock stays, and the manager reads why in the log and by `npm run feed -- --list`. An import under way
  * when `stopping` is aborted ends between two of its parts, gives the schedule back and throws.
  */
 export async function importDueFeeds(context: ScheduleContext, stopping: AbortSignal): Promise<void> {
   for (;;) {
     stopping.throwIfAborted();
+    await runFeedOrders(context, stopping);
     const due = await claimSchedule(context.db);
     if (due === null) return;
     await importDue(context, due, stopping);
@@ -50,10 +43,10 @@ function holdSchedule({ db, log }: ScheduleContext, due: FeedSchedule): () => Pr
 
 async function importDue(context: ScheduleContext, due: FeedSchedule, stopping: AbortSignal): Promise<void> {
   const { db, log, privateHosts, limits } = context;
-  const { url, source, etag, lastModified } = due;
+  const { url, source, etag, lastModified, fromRoom } = due;
   // An address may hold a key.
   const { host } = new URL(url);
-  const ask = { known: { etag, lastModified }, privateHosts, stopping };
+  const ask = { known: { etag, lastModified }, privateHosts, isPublicOnly: fromRoom, stopping };
   const letGo = holdSchedule(context, due);
   try {
     const wanted = { origin: url, source, dryRun: false, force: false, limits, ask };

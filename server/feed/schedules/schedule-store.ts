@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database';
 import { feedSchedules } from '../../db/schema/schema';
@@ -22,10 +23,37 @@ export async function saveSchedule(db: Executor, wanted: WantedSchedule, validat
     ...validators,
     nextAt: after(jittered(wanted.everyMinutes)),
     lastImportAt: sql`now()`,
-    failure: null,
-    failures: 0,
+    ...{ failure: null, failures: 0 },
+    // Whoever writes it at the terminal runs the server.
+    fromRoom: false,
   };
   await db.insert(feedSchedules).values(row).onConflictDoUpdate({ target: feedSchedules.url, set: row });
+}
+
+/** By which the room names a schedule: its address may hold a key, and no address of the portal bears it. */
+export const scheduleId = (url: string): number =>
+  Number.parseInt(createHash('sha256').update(url).digest('hex').slice(0, 12), 16);
+
+/** A feed that a manager has named in the room; it is due at once. False: the address is loaded already. */
+export async function addSchedule(db: Executor, wanted: WantedSchedule): Promise<boolean> {
+  const row = { ...wanted, fromRoom: true, nextAt: sql`now()` };
+  const added = await db.insert(feedSchedules).values(row).onConflictDoNothing().returning();
+  return added.length > 0;
+}
+
+/** Another address counts as the manager's, and is asked at once for all that it has. */
+export async function changeSchedule(
+  db: Executor,
+  known: FeedSchedule,
+  wanted: WantedSchedule,
+): Promise<void> {
+  const isElsewhere = known.url !== wanted.url || known.source !== wanted.source;
+  const fromRoom = known.fromRoom || known.url !== wanted.url;
+  const anew = { nextAt: sql`now()`, etag: null, lastModified: null, fromRoom };
+  await db
+    .update(feedSchedules)
+    .set({ ...wanted, ...(isElsewhere ? anew : { nextAt: after(jittered(wanted.everyMinutes)) }) })
+    .where(eq(feedSchedules.url, known.url));
 }
 
 /** Whether there was one. Its lots stay as they are. */

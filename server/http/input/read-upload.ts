@@ -15,6 +15,10 @@ const contentOf: Readonly<Record<string, string>> = {
   oga: 'ogg',
 };
 
+/** Files of text, which begin as it pleases whoever writes them; what is in them is judged by whoever reads them. */
+const isText = (extension: string): boolean =>
+  extension === 'xml' || extension === 'csv' || extension === 'svg';
+
 /** A file that is larger than the rules allow; `name` as it may be shown. */
 export const tooLargeFile = (name: string, rules: UploadRules) =>
   refusedUpload(rules, `Файл «${name}» больше ${rules.bytes / MB} МБ`);
@@ -35,10 +39,11 @@ export async function judgeFile(
   if (bytes.byteLength > rules.bytes) throw tooLargeFile(name, rules);
   if (rules.anyName) return { name, extension, bytes };
   const content = await fileTypeFromBuffer(bytes);
-  // A drawing has no first bytes of its own: whoever takes one reads it whole (`server/content/files/check-drawing.ts`).
-  const isDrawing = extension === 'svg' && (content === undefined || content.ext === 'xml');
-  if (!isDrawing && content?.ext !== (contentOf[extension] ?? extension))
-    throw refusedUpload(rules, `Файл «${name}» внутри не то, что говорит его имя`);
+  // A drawing or a list has no first bytes of its own: whoever takes one reads it whole.
+  const isFitting = isText(extension)
+    ? content === undefined || content.ext === 'xml'
+    : content?.ext === (contentOf[extension] ?? extension);
+  if (!isFitting) throw refusedUpload(rules, `Файл «${name}» внутри не то, что говорит его имя`);
   return { name, extension, bytes };
 }
 

@@ -167,7 +167,7 @@ describe('K3 a manager at the terminal changes a lot', () => {
     const { exit, lines } = await office('lot', '1', '--price', '8 000 000', '--status', '2');
     expect(exit).toBe(0);
     expect(lines).toEqual([
-      'Квартира 1: было свободна, 8\u00a0400\u00a0000\u00a0₽; стало бронь, 8\u00a0000\u00a0000\u00a0₽',
+      'Квартира 1: было свободна, 8\u00a0400\u00a0000\u00a0₽; стало бронь, 8\u00a0000\u00a0000\u00a0₽. Цена задана вручную: следующая загрузка фида её не изменит. Вернуть цену фида: --price feed',
     ]);
     expect(await lot()).toMatchObject({
       price: 8_000_000,

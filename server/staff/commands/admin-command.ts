@@ -63,7 +63,7 @@ const help = [
   '  publish policy ФАЙЛ --title ЗАГОЛОВОК',
   '                                     новая версия политики; нужны части {#personal-data} и {#advertising}',
   '  withdraw document ID [--undo]      отозвать документ или вернуть отозванный',
-  '  lot ID [--price РУБЛИ|hidden] [--status КОД|feed]',
+  '  lot ID [--price РУБЛИ|hidden|feed] [--status КОД|feed]',
   '                                     изменить цену или статус лота; коды: 1 свободен, 2 бронь,',
   '                                     3 недоступен, 4 продан, 5 закрыт, 6 переуступка;',
   '                                     feed — снова как говорит фид',

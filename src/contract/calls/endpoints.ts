@@ -47,6 +47,9 @@ import { staffPriceEndpoints } from './staff/staff-price-endpoints';
 import { staffPublicationEndpoints } from './staff/staff-publication-endpoints';
 import { staffRequestEndpoints } from './staff/staff-request-endpoints';
 import { staffTextEndpoints } from './staff/staff-text-endpoints';
+import { staffFeedEndpoints } from './staff/stock/staff-feed-endpoints';
+import { staffLotEndpoints } from './staff/stock/staff-lot-endpoints';
+import { staffPriceListEndpoints } from './staff/stock/staff-price-list-endpoints';
 
 /**
  * Every call of the API, each path once. The server's routes, `/api/openapi.json` and the tests of roles and errors
@@ -79,6 +82,9 @@ export const endpoints = {
   ...staffJournalEndpoints,
   ...staffMessageEndpoints,
   ...staffPriceEndpoints,
+  ...staffFeedEndpoints,
+  ...staffLotEndpoints,
+  ...staffPriceListEndpoints,
   ...documentEndpoints,
   ...staffDocumentEndpoints,
   ...staffTextEndpoints,

@@ -4,6 +4,8 @@ import { LazyForm } from './lazy-form';
 import type { StaffPartProps } from './staff-place';
 
 const Drawings = lazyOptional(() => import('./drawings/drawings-part'));
+const Feeds = lazyOptional(() => import('./feeds/feeds-part'));
+const Lots = lazyOptional(() => import('./lots/lots-part'));
 const Members = lazyOptional(() => import('./members/members-part'));
 const OwnSignIn = lazyOptional(() => import('./me/own-sign-in'));
 const Content = lazyOptional(() => import('./content/content-part'));
@@ -28,6 +30,20 @@ export const ManagersPart = () => (
 export const ProjectsPart = (props: StaffPartProps) => (
   <LazyForm what="Страница">
     <Projects {...props} />
+  </LazyForm>
+);
+
+/** 'Фиды', in a file of its own: only owners open it. */
+export const FeedsPart = () => (
+  <LazyForm what="Страница">
+    <Feeds />
+  </LazyForm>
+);
+
+/** 'Лоты', in a file of its own: with its forms it weighs as much as the others together. */
+export const LotsPart = (props: StaffPartProps) => (
+  <LazyForm what="Страница">
+    <Lots {...props} />
   </LazyForm>
 );
 

@@ -7,7 +7,15 @@ import { DeveloperPart } from './developer/developer-part';
 import { DocumentsPart } from './documents/documents-part';
 import { FixationsPart } from './fixations/fixations-part';
 import { JournalPart } from './journal/journal-part';
-import { DrawingsOfProjects, ManagersPart, OwnSignInPart, PagesPart, ProjectsPart } from './lazy-parts';
+import {
+  DrawingsOfProjects,
+  FeedsPart,
+  LotsPart,
+  ManagersPart,
+  OwnSignInPart,
+  PagesPart,
+  ProjectsPart,
+} from './lazy-parts';
 import { MessagesPart } from './messages/messages-part';
 import { PricesPart } from './prices/prices-part';
 import { PublicationsPart } from './publications/publications-part';
@@ -42,6 +50,8 @@ export const staffParts = {
   deals: { word: 'Сделки', group: 'work', Part: DealsPart, permission: 'deals' },
   messages: { word: 'Сообщения', group: 'work', Part: MessagesPart, permission: 'messages' },
   prices: { word: 'Цены', group: 'sale', Part: PricesPart, permission: 'prices' },
+  lots: { word: 'Лоты', group: 'sale', Part: LotsPart, permission: 'lots' },
+  feeds: { word: 'Фиды', group: 'sale', Part: FeedsPart, permission: 'feeds' },
   projects: { word: 'Проекты', group: 'content', Part: ProjectsPart, permission: 'projects' },
   drawings: { word: 'Чертежи', group: 'content', Part: DrawingsOfProjects, permission: 'projects' },
   publications: { word: 'Публикации', group: 'content', Part: PublicationsPart, permission: 'publications' },

@@ -174,6 +174,21 @@ describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) =
     await act('answerSourcePrices', '', { decision: 'refuse', source, until: new Date().toISOString() });
   });
 
+  test('M10 of lots by hand, and of how feeds come', async () => {
+    const wanted = (await freeFlats()).slice(0, 2).map(({ id }) => id);
+    const change = { price: { kind: 'percent', percent: 5 } };
+    const { seen } = (await staff.post(endpoints.planLotChange.path, { lots: wanted, change })).body;
+    const { batch } = await act('changeLots', '', { lots: wanted, change, seen });
+    expect((await ofLast()).changes).toContainEqual(expect.objectContaining({ field: 'Лоты' }));
+    await act('undoLotBatch', batch);
+    const feed = { url: 'https://crm.dev.ru/feed.xml?key=secret', source: 'mys', every_minutes: 60 };
+    const { id } = await act('addFeed', '', feed);
+    await act('changeFeed', id, { ...feed, every_minutes: 30 });
+    expect((await ofLast()).changes).toEqual([{ field: 'Раз в столько минут', before: '60', after: '30' }]);
+    await act('removeFeed', id);
+    expect(JSON.stringify(await ofLast())).not.toContain('secret');
+  });
+
   test('M10 of appointments and days off', async () => {
     const [office] = await api.db
       .insert(salesOffices)

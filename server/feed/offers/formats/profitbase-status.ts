@@ -27,12 +27,15 @@ const words: ReadonlyMap<string, LotStatus> = new Map([
   ['закрыто для продажи', LotStatus.unavailable],
 ]);
 
+/** The state that a word of a person stands for, in whatever gender; undefined for any other. */
+export const statusOfWord = (word: string): LotStatus | undefined => words.get(word.trim().toLowerCase());
+
 /**
  * The state that an offer of Profitbase has: its code, else its word, for a developer may have states of their own.
  * Throws `FeedOddity` where neither is known.
  */
 export function profitbaseStatus(code: string, word: string): LotStatus {
-  const status = codes.get(code.toUpperCase()) ?? words.get(word.toLowerCase());
+  const status = codes.get(code.toUpperCase()) ?? statusOfWord(word);
   if (status !== undefined) return status;
   if (code === '' && word === '') throw new FeedOddity('не указан статус: лот показан недоступным');
   throw new FeedOddity(`неизвестный статус «${shorten(word || code)}»: лот показан недоступным`);

@@ -32,16 +32,22 @@ export async function lotCommand(
   const name = `${lotTypeWords[type].short} ${id}`;
   const { before, after } = changed;
   const words = before === after ? `уже ${said(after)}` : `было ${said(before)}; стало ${said(after)}`;
+  const isByHand = changed.lot.handPrice !== null && wanted.price !== undefined;
+  const stays = isByHand
+    ? '. Цена задана вручную: следующая загрузка фида её не изменит. Вернуть цену фида: --price feed'
+    : '';
   const isHidden = dealStatus !== null && wanted.status !== undefined && manualStatus !== after.status;
   const waits = pricePending ? '. Цена уточняется, ответить фиду: npm run office -- prices' : '';
-  return `${name}: ${words}${waits}${isHidden ? '. Состояние держит сделка; названное подействует, когда её не станет' : ''}`;
+  return `${name}: ${words}${stays}${waits}${isHidden ? '. Состояние держит сделка; названное подействует, когда её не станет' : ''}`;
 }
 
-function readPrice(written: string | undefined): number | 'hidden' | undefined {
-  if (written === undefined || written === 'hidden') return written;
+function readPrice(written: string | undefined): number | 'hidden' | 'feed' | undefined {
+  if (written === undefined || written === 'hidden' || written === 'feed') return written;
   const rubles = /^[\d\s\u00a0]+$/.test(written) ? Number(written.replace(/\D/g, '')) : Number.NaN;
   if (rubles >= MIN_RUBLES && rubles <= MAX_RUBLES) return rubles;
-  throw new AdminRefusal(`Цена «${written}» не подходит: нужны рубли целым числом или слово hidden.`);
+  throw new AdminRefusal(
+    `Цена «${written}» не подходит: нужны рубли целым числом, слово hidden или feed — как говорит фид.`,
+  );
 }
 
 function readStatus(written: string | undefined): LotStatus | 'feed' | undefined {

@@ -10,6 +10,7 @@ test('M9 the owner opens everything, and alone lets others in', () => {
 test('M9 the content role touches no feeds, gateways or people', () => {
   const closed = [
     'prices',
+    'lots',
     'messages',
     'accounts',
     'requests',
@@ -18,6 +19,7 @@ test('M9 the content role touches no feeds, gateways or people', () => {
     'deals',
   ] as const;
   for (const permission of closed) expect(rolesThatMay(permission), permission).toEqual(['owner', 'sales']);
+  expect(rolesThatMay('feeds')).toEqual(['owner']);
   expect(staffRoleNames.filter(seesPeople)).toEqual(['owner', 'sales']);
 });
 

@@ -30,6 +30,13 @@ export const serverFaults: readonly PlantedFault[] = [
     test: 'server/http/fair-queue.test.ts',
   },
   {
+    row: 'M5',
+    file: 'server/stock/hand/hand-values.ts',
+    from: 'const figure = hand.price ?? own.price;',
+    to: 'const figure = own.price;',
+    test: 'server/stock/hand/hand-values.test.ts',
+  },
+  {
     row: 'M6',
     file: 'server/feed/offers/formats/special-offers.ts',
     from: "type === 'METER_PRICE' ? (value * area) / 100 : value",

@@ -1,10 +1,11 @@
-import { FeedFailure } from './feed-failure';
-import type { SourcedOffer } from './merging/feed-lot';
-import { PlaceTally, type WantedProject } from './merging/place-tally';
-import type { DroppedFact, FeedFormat, OfferRefusal, RawOffer } from './offers/offer';
-import { ownCopy, shorten } from './offers/read-values';
-import { saidOfProject } from './offers/said-of-project';
-import { translateOffer } from './offers/translate-offer';
+import { FeedFailure } from '../feed-failure';
+import type { SourcedOffer } from '../merging/feed-lot';
+import { PlaceTally, type WantedProject } from '../merging/place-tally';
+import type { DroppedFact, FeedFormat, OfferRefusal, RawOffer } from '../offers/offer';
+import { ownCopy, shorten } from '../offers/read-values';
+import { saidOfProject } from '../offers/said-of-project';
+import { translateOffer } from '../offers/translate-offer';
+import type { StagedOffers } from './staged-offers';
 import type { StagedRows } from './staged-rows';
 
 /** Refusals, and facts left out, that are shown and kept one by one; a feed may hold a million. */
@@ -21,11 +22,12 @@ type Standing = { readonly source: string } | 'odd' | 'foreign';
  * A feed read to its end and judged, before a word of it reaches the stock. Good offers wait in `rows`, what belongs
  * to them all is in memory.
  */
-export class StagedFeed {
+export class StagedFeed implements StagedOffers {
   readonly refusals: OfferRefusal[] = [];
   readonly droppedFacts: DroppedFact[] = [];
   readonly rows: StagedRows<SourcedOffer>;
-  /** When it was made, where it says so or its address does. */
+  /** It brings its places with it. */
+  readonly placeOf = null;
   generatedAt: Date | null = null;
   readonly #source: string | null;
   /** One entry an offer, a hundred thousand of them: standings are shared, not made for each. */
@@ -58,6 +60,11 @@ export class StagedFeed {
   /** The feed sources: the given name, or the projects named in the feed. */
   get sources(): string[] {
     return this.#source === null ? this.#places.sources : [this.#source];
+  }
+
+  /** A feed speaks for all of its sources. */
+  get leaving(): string[] {
+    return this.sources;
   }
 
   get projects(): WantedProject[] {

@@ -1,0 +1,52 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call/call';
+import type { CallInput } from '../../../contract/calls/endpoint';
+import {
+  type StaffFeed,
+  type StaffFeedOrder,
+  staffFeedEndpoints,
+} from '../../../contract/calls/staff/stock/staff-feed-endpoints';
+import { askAnew } from '../staff-queries';
+import { type Again, showFeedOrder } from './feed-order-dialog';
+
+/** A large file over a poor connection, in milliseconds. */
+const UPLOAD_TIME = 300_000;
+
+type Order = Omit<CallInput<typeof staffFeedEndpoints.orderFeed>['body'], 'dry_run' | 'force'>;
+type Wanted = CallInput<typeof staffFeedEndpoints.addFeed>['body'];
+
+async function settled<T>(queryClient: QueryClient, act: Promise<T>): Promise<T> {
+  try {
+    return await act;
+  } finally {
+    await askAnew(queryClient, 'feeds');
+  }
+}
+
+/** What an owner does with feeds. */
+export function useFeedActs() {
+  const queryClient = useQueryClient();
+  const order = (
+    wanted: Order,
+    dryRun: boolean,
+    files: readonly File[],
+    force = false,
+  ): Promise<StaffFeedOrder> =>
+    call(
+      staffFeedEndpoints.orderFeed,
+      { body: { ...wanted, dry_run: dryRun, force }, files },
+      { timeoutMs: UPLOAD_TIME },
+    );
+  return {
+    add: (body: Wanted) => settled(queryClient, call(staffFeedEndpoints.addFeed, { body })),
+    change: (id: number, body: Wanted) =>
+      settled(queryClient, call(staffFeedEndpoints.changeFeed, { params: { id }, body })),
+    remove: ({ id }: StaffFeed) =>
+      settled(queryClient, call(staffFeedEndpoints.removeFeed, { params: { id } })),
+    /** Has it tried or loaded, and shows what comes of it. */
+    async run(wanted: Order, { dryRun, files = [] }: { dryRun: boolean; files?: readonly File[] }) {
+      const again: Again = ({ force }) => order(wanted, false, files, force);
+      showFeedOrder(await order(wanted, dryRun, files), again);
+    },
+  };
+}
