@@ -13,6 +13,10 @@ const editorCss = css({
   [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 const toolsCss = css({
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
   gridColumn: '1 / -1',
   display: 'flex',
   flexWrap: 'wrap',
@@ -58,7 +62,7 @@ export function DrawingEditor({ picture, label, tools, subjects, state, dispatch
   const next = subjects.find(({ id }) => id === state.active);
   return (
     <div css={editorCss}>
-      <div css={toolsCss} role="toolbar" aria-label="Инструменты">
+      <fieldset css={toolsCss} aria-label="Инструменты">
         {tools.map((tool) => (
           <Button
             key={tool}
@@ -87,7 +91,7 @@ export function DrawingEditor({ picture, label, tools, subjects, state, dispatch
         <Button look="quiet" disabled={selected === null} onClick={() => dispatch({ kind: 'delete' })}>
           {corner === null ? 'Убрать контур' : 'Убрать точку'}
         </Button>
-      </div>
+      </fieldset>
       <p css={noteCss} role="status" data-refused={note !== null || undefined}>
         {note ?? hintOf(state, next)}
       </p>

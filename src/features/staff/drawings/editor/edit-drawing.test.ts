@@ -47,6 +47,8 @@ describe('M4 drawing outlines', () => {
       [0, 400],
     ]);
     expect(closed.draft).toEqual([]);
+    const passed = edit(way, { kind: 'select', id: 1 });
+    expect(passed.draft, 'the focus may pass other outlines meanwhile').toEqual(way.draft);
     expect(edit(edited([], { kind: 'tool', tool: 'polygon' }, corner(0, 0)), { kind: 'close' }).note).toMatch(
       /меньше трёх/,
     );

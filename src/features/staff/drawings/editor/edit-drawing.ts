@@ -29,7 +29,7 @@ export const editDrawing =
       case 'subject':
         return takeSubject(calm, action.id);
       case 'select':
-        return { ...calm, selected: action.id, corner: action.corner ?? null, draft: [] };
+        return { ...calm, selected: action.id, corner: action.corner ?? null };
       case 'add corner':
         return addCorner(rules, calm, action.point);
       case 'close':

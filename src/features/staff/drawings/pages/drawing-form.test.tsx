@@ -1,12 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { call } from '../../../../api/call/call';
 import { CallError } from '../../../../api/call/call-error';
 import { hasUnsaved } from '../../../../lib/forms/unsaved';
 import { rectangleBetween } from '../geometry/edit-outline';
 import { wholeSheet } from '../geometry/sheet-view';
 import { DrawingForm, type SavedDrawing, type WrittenDrawing } from './drawing-form';
 
+vi.mock('../../../../api/call/call');
 vi.mock('../../../../device/page/hooks/use-online', () => ({ useOnline: () => true }));
 
 const picture = { address: '/storage/ab/plan.svg', width: 1000, height: 600 };
@@ -211,4 +213,19 @@ test('M4 who was told that another was first may save over what is there now', a
   refusal = null;
   press('Сохранить');
   await waitFor(() => expect(sent.at(-1)?.seen).toBe('9.z'));
+});
+
+test('M4 a picture that is taken away and given anew in another size takes the outlines along', async () => {
+  render(form(saved));
+  press('Убрать картинку: План этажа 5');
+  expect(screen.queryByRole('group', { name: 'План этажа 5' })).toBeNull();
+  const larger = { address: '/storage/cd/plan.svg', width: 2000, height: 1200 };
+  vi.mocked(call).mockResolvedValue(larger as never);
+  const file = new File(['<svg/>'], 'plan.svg', { type: 'image/svg+xml' });
+  fireEvent.change(screen.getByLabelText('Картинка: План этажа 5'), { target: { files: [file] } });
+  await screen.findByRole('group', { name: 'План этажа 5' });
+  press('Сохранить');
+  await screen.findByText('Сохранено');
+  expect(sent[0]?.picture).toEqual(larger);
+  expect(outlines()).toEqual([{ id: 101, outline: rectangleBetween([200, 200], [600, 600]) }]);
 });

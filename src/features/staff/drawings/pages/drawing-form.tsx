@@ -106,7 +106,9 @@ export function DrawingForm({
 }: DrawingFormProps) {
   const [base, setBase] = useState(saved);
   const [picture, setPicture] = useState(saved.picture);
-  const sheet = picture ?? { width: 1, height: 1 };
+  /** The picture that the outlines are in units of; it may have been taken away since. */
+  const [measured, setMeasured] = useState(saved.picture);
+  const sheet = measured ?? { width: 1, height: 1 };
   const [state, dispatch] = useDrawingEditor({ sheet, subjects, fit }, shapesIn(saved));
   const shapes = shapesOf(state);
   const isUnsaved = isOtherUnsaved || saidBy(picture, shapes) !== saidBy(base.picture, shapesIn(base));
@@ -115,6 +117,7 @@ export function DrawingForm({
     setBase(next);
     if (saidBy(next.picture, shapesIn(next)) === saidBy(picture, shapes)) return;
     setPicture(next.picture);
+    setMeasured(next.picture);
     dispatch({ kind: 'begin', shapes: shapesIn(next) });
   };
   const [told, setTold] = useState(saved.state);
@@ -129,11 +132,14 @@ export function DrawingForm({
 
   const replace = (next: Drawing | null) => {
     setPicture(next);
-    if (next && picture)
-      dispatch({
-        kind: 'begin',
-        shapes: shapes.map((shape) => ({ ...shape, outline: scaleOutline(shape.outline, picture, next) })),
-      });
+    if (next === null) return;
+    setMeasured(next);
+    if (measured === null || (measured.width === next.width && measured.height === next.height)) return;
+    const scaled = shapes.map((shape) => ({
+      ...shape,
+      outline: scaleOutline(shape.outline, measured, next),
+    }));
+    dispatch({ kind: 'begin', shapes: scaled });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
