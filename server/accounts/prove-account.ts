@@ -74,11 +74,12 @@ async function notifyBlocked(tx: Transaction, id: number): Promise<void> {
 }
 
 async function notify(tx: Transaction, user: UserRow): Promise<void> {
-  const inspector = user.agencyId === null ? 'Мы проверим' : 'Агентство проверит';
+  const inspected =
+    user.agencyId === null ? 'Мы проверим данные и откроем' : 'Агентство проверит данные и откроет';
   await notifyUser(tx, user.id, {
     type: 'registartion',
     title: 'Регистрация принята',
-    text: `${inspector} данные и откроет вам все разделы кабинета. Пока можно выбирать квартиры и добавлять их в избранное.`,
+    text: `${inspected} вам все разделы кабинета. Пока можно выбирать квартиры и добавлять их в избранное.`,
   });
   if (user.agencyId === null) return;
   await notifyUser(tx, user.agencyId, {

@@ -59,6 +59,7 @@ const DeveloperPart = v.strictObject({
   /** Percent of the price. */
   rates: v.optional(v.strictObject(perLotType(() => CommonRate)), {}),
   payout_days: orNone(Whole(1, 365)),
+  fixation: v.optional(v.strictObject({ days: orNone(Whole(1, 3650)), prolongs: orNone(Whole(0, 20)) }), {}),
   guest: v.optional(
     v.strictObject({
       lead: orNone(text(developerBounds.lead)),

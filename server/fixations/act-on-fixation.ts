@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { type FixationAct, MAX_PROLONGS, possibleAct } from '../../src/contract/accounts/fixation-rules';
+import { type FixationAct, possibleAct } from '../../src/contract/accounts/fixation-rules';
 import type { AuditAction } from '../../src/contract/accounts/staff/audit-words';
 import { counted } from '../../src/contract/text/words';
 import type { Transaction } from '../db/database';
@@ -19,7 +19,8 @@ const refusals: Record<FixationAct, string> = {
   dispute: 'Оспорить можно один раз, и только то, что досталось другому агенту.',
 };
 
-const NO_MORE = `Закрепление уже продлено ${counted(MAX_PROLONGS, ['раз', 'раза', 'раз'])}, больше нельзя. Когда срок пройдёт, можно попросить вернуть клиента.`;
+const noMore = (prolongs: number): string =>
+  `${prolongs === 0 ? 'Закрепление не продлевается' : `Закрепление уже продлено ${counted(prolongs, ['раз', 'раза', 'раз'])}, больше нельзя`}. Когда срок пройдёт, можно попросить вернуть клиента.`;
 
 /** The words of the journal; another thing is brought back there by 'restore'. */
 const actions: Record<FixationAct, AuditAction> = {
@@ -53,9 +54,10 @@ export async function actOnFixation(tx: Transaction, id: number, wanted: Wanted)
   const standing = {
     ...fixationStateOf(found, now),
     ...{ taken: found.taken, disputed: found.disputedAt !== null, prolonged: found.prolonged },
+    prolongs: found.maxProlongs,
   };
-  if (act === 'prolong' && standing.state === 'expiring' && found.prolonged >= MAX_PROLONGS)
-    throw new HttpProblem('conflict', NO_MORE);
+  if (act === 'prolong' && standing.state === 'expiring' && found.prolonged >= found.maxProlongs)
+    throw new HttpProblem('conflict', noMore(found.maxProlongs));
   if (possibleAct(standing, now) !== act) throw new HttpProblem('conflict', refusals[act]);
   const write = (after: FixationRow) =>
     writeJournal(tx, {

@@ -22,6 +22,8 @@ interface Asked {
   readonly participant: { readonly name: string; readonly phone: string } | null;
   readonly claimedAt: Date;
   readonly termDays: number;
+  /** How often it may be prolonged. */
+  readonly prolongs: number;
 }
 
 /** Source: specification, "Fixation": of another agent nothing is told. */
@@ -50,7 +52,7 @@ export async function fixClient(tx: Transaction, asked: Asked): Promise<Fixation
     .insert(fixations)
     .values({
       ...{ clientId: client.id, projectId: project.id, authorId: asked.author.id, key: asked.key },
-      ...{ state: 'checking', termDays: asked.termDays, comment: asked.comment },
+      ...{ state: 'checking', termDays: asked.termDays, maxProlongs: asked.prolongs, comment: asked.comment },
       participantName: asked.participant?.name ?? null,
       participantPhone: asked.participant?.phone ?? null,
       claimedAt: asked.claimedAt,

@@ -73,7 +73,7 @@ async function presentFixations(db: Executor, rows: readonly FixationRow[]): Pro
         ...{ id: row.id, client: row.clientId, key: row.key, reason: row.reason, comment: row.comment },
         project: { slug: project.slug, name: project.name },
         ...fixationStateOf(row, now),
-        prolonged: row.prolonged,
+        ...{ prolonged: row.prolonged, prolongs: row.maxProlongs },
         claimed_at: row.claimedAt.toISOString(),
         received_at: row.receivedAt.toISOString(),
         answered_at: row.answeredAt?.toISOString() ?? null,

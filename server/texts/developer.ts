@@ -35,6 +35,7 @@ const StoredDeveloper = v.object({
     rates,
   ),
   payout_days: v.optional(v.nullable(v.number()), payout_days),
+  fixation: v.optional(v.object({ days: orNone(v.number()), prolongs: orNone(v.number()) }), {}),
   guest: v.optional(
     v.object({
       lead: orNone(v.string()),

@@ -1,6 +1,6 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import { phoneKey } from '../../../src/contract/accounts/fields/client-fields';
-import type { FixationAct } from '../../../src/contract/accounts/fixation-rules';
+import { type FixationAct, USUAL_PROLONGS } from '../../../src/contract/accounts/fixation-rules';
 import type { fixationEndpoints } from '../../../src/contract/calls/clients/fixation-endpoints';
 import { contentType } from '../../../src/contract/documents/file-types';
 import { agentBounds } from '../../accounts/limits/agent-bounds';
@@ -19,6 +19,7 @@ import type { Handlers } from '../../http/handler';
 import { momentOf } from '../../http/input/device-moment';
 import { HttpProblem, notFound } from '../../http/problems/problem';
 import type { UserRow } from '../../sessions/session-store';
+import { readStoredDeveloper } from '../../texts/developer';
 import { countFixation, refuseManyWaiting } from './fixation-bounds';
 
 interface Services {
@@ -42,6 +43,11 @@ export function fixationHandlers({
   hurryCrm: sendToCrmNow,
 }: Services): Handlers<keyof typeof fixationEndpoints> {
   const limiter: RateLimiter = rateLimiter(all, secrets);
+  /** The developer's terms; what they have not said is the operator's, or usual. */
+  const readTerms = async (db: Executor) => {
+    const { days, prolongs } = (await readStoredDeveloper(db)).fixation;
+    return { termDays: days ?? termDays, prolongs: prolongs ?? USUAL_PROLONGS };
+  };
   const act =
     (wanted: FixationAct) =>
     async (
@@ -68,7 +74,8 @@ export function fixationHandlers({
         .where(eq(projects.isPlug, false))
         .orderBy(cities.position, projects.name);
       const reason = await blockOf(db, user);
-      return { projects: open, term_days: termDays, blocked: reason === null ? null : { reason } };
+      const terms = await readTerms(db);
+      return { projects: open, term_days: terms.termDays, blocked: reason === null ? null : { reason } };
     },
     fixClient: async ({ body }, { db, user }) => {
       await refuseBlocked(db, user);
@@ -90,7 +97,7 @@ export function fixationHandlers({
         clientId: client.id,
         claimedAt: momentOf(at, user.createdAt),
       };
-      return presentFixation(db, await fixClient(db, { ...asked, author: user, termDays }));
+      return presentFixation(db, await fixClient(db, { ...asked, author: user, ...(await readTerms(db)) }));
     },
     prolongFixation: act('prolong'),
     restoreFixation: act('restore'),

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { USUAL_PROLONGS } from '../../../src/contract/accounts/fixation-rules';
 import { portalDay, portalMoment } from '../../../src/contract/time/portal-time';
 import type { Transaction } from '../../db/database';
 import { users } from '../../db/schema/account-schema';
@@ -142,6 +143,6 @@ async function writeReminder(tx: Transaction, { id, userId, days, ...about }: Re
   const createdAt = new Date(portalMoment(portalDay(about.until.getTime() - days * DAY), '12:00'));
   await tx.insert(notifications).values({
     ...{ userId, clientId: id, type: 'fixation_reminders', createdAt },
-    ...fixationReminder({ ...about, prolonged: 0 }, createdAt.getTime()),
+    ...fixationReminder({ ...about, prolonged: 0, maxProlongs: USUAL_PROLONGS }, createdAt.getTime()),
   });
 }

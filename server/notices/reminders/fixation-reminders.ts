@@ -77,6 +77,7 @@ const remind = (db: Database, { id, step, now }: Reminder): Promise<boolean> =>
         state: fixations.state,
         until: fixations.until,
         prolonged: fixations.prolonged,
+        maxProlongs: fixations.maxProlongs,
         clientId: fixations.clientId,
         projectId: fixations.projectId,
       });
@@ -92,10 +93,10 @@ const remind = (db: Database, { id, step, now }: Reminder): Promise<boolean> =>
       .innerJoin(projects, eq(projects.id, row.projectId))
       .where(eq(clients.id, row.clientId));
     if (!about) return false;
-    const { state, until, prolonged } = row;
+    const { state, until, prolonged, maxProlongs } = row;
     const words =
       state === 'checking'
         ? unansweredReminder({ ...about, until }, now.getTime())
-        : fixationReminder({ ...about, until, prolonged }, now.getTime());
+        : fixationReminder({ ...about, until, prolonged, maxProlongs }, now.getTime());
     return (await notifyUser(tx, about.userId, { type: TYPE, ...words, clientId: row.clientId })) !== null;
   });

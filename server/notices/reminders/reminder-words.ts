@@ -1,5 +1,4 @@
 import { formatPhone } from '../../../src/contract/accounts/fields/phone-format';
-import { MAX_PROLONGS } from '../../../src/contract/accounts/fixation-rules';
 import { counted } from '../../../src/contract/text/words';
 import { dayAfter } from '../../../src/contract/time/days';
 import { portalDay, portalTime } from '../../../src/contract/time/portal-time';
@@ -23,14 +22,17 @@ function inDays(at: number, now: number): string {
 
 /** That a fixation runs out, and what can be done about it. */
 export function fixationReminder(
-  fixation: About & { readonly until: Date; readonly prolonged: number },
+  fixation: About & { readonly until: Date; readonly prolonged: number; readonly maxProlongs: number },
   now: number,
 ): { title: string; text: string } {
   const until = fixation.until.getTime();
+  const { prolonged, maxProlongs } = fixation;
   const act =
-    fixation.prolonged < MAX_PROLONGS
+    prolonged < maxProlongs
       ? 'Продлить можно на странице клиента.'
-      : 'Оно уже продлено предельное число раз: когда срок пройдёт, можно попросить вернуть.';
+      : maxProlongs === 0
+        ? 'Когда срок пройдёт, можно попросить вернуть.'
+        : 'Оно уже продлено предельное число раз: когда срок пройдёт, можно попросить вернуть.';
   return {
     title: `Закрепление закончится ${inDays(until, now)}`,
     text: `${nameOf(fixation)}, «${fixation.project}»: ${untilWords(until)}. ${act}`,

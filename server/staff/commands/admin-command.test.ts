@@ -427,7 +427,7 @@ describe('fixation', () => {
     const row = await db.transaction((tx) =>
       fixClient(tx, {
         ...{ author: { id: userId }, clientId: client!.id, key: 'f', project: project!.slug },
-        ...{ comment: 'Двушка', participant: null, claimedAt: new Date(), termDays: 30 },
+        ...{ comment: 'Двушка', participant: null, claimedAt: new Date(), termDays: 30, prolongs: 2 },
       }),
     );
     const { lines } = await office('fixation');

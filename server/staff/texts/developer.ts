@@ -62,6 +62,7 @@ function journalOf({ guest, rates, ...record }: Developer): JournalValues {
       return rate === null ? [] : `${lotTypeWords[type].long} ${formatRate(rate)}`;
     }),
     payout_days: record.payout_days,
+    ...{ fixation_days: record.fixation.days, fixation_prolongs: record.fixation.prolongs },
     guest_words: [lead ?? '', questions.lead, agencies.lead, ...items].filter((text) => text !== ''),
   };
 }

@@ -3,8 +3,8 @@
  * "Fixation".
  */
 export const EXPIRING_DAYS = 7;
-/** How often a fixation can be prolonged before the developer has to decide again. A rule of the developer. */
-export const MAX_PROLONGS = 2;
+/** How often a fixation can be prolonged before the developer has to decide again, unless the developer says otherwise. */
+export const USUAL_PROLONGS = 2;
 const DAY = 86_400_000;
 
 /**
@@ -24,6 +24,8 @@ interface Standing {
   readonly disputed: boolean;
   /** How often it has been prolonged. */
   readonly prolonged: number;
+  /** How often it may be. */
+  readonly prolongs: number;
 }
 
 /**
@@ -41,7 +43,7 @@ export type FixationAct = (typeof fixationActs)[number];
 /** What its agent may do with a fixation at a time, or null. */
 export function possibleAct(fixation: Standing, now: number): FixationAct | null {
   const state = stateAt(fixation, now);
-  if (state === 'expiring') return fixation.prolonged < MAX_PROLONGS ? 'prolong' : null;
+  if (state === 'expiring') return fixation.prolonged < fixation.prolongs ? 'prolong' : null;
   if (state === 'expired') return 'restore';
   return state === 'refused' && fixation.taken && !fixation.disputed ? 'dispute' : null;
 }

@@ -72,6 +72,10 @@ const WRONG_DAYS = 'Срок выплаты — целое число дней �
 export const PayoutDays = v.nullable(
   v.pipe(v.number(WRONG_DAYS), v.integer(WRONG_DAYS), v.minValue(1, WRONG_DAYS), v.maxValue(365, WRONG_DAYS)),
 );
+const within = (least: number, most: number, wrong: string) =>
+  v.nullable(v.pipe(v.number(wrong), v.integer(wrong), v.minValue(least, wrong), v.maxValue(most, wrong)));
+export const FixationDays = within(1, 3650, 'Срок закрепления — целое число дней от 1 до 3650');
+export const FixationProlongs = within(0, 20, 'Продлений — целое число от 0 до 20');
 export const GuestLead = orNone(text(developerBounds.lead));
 
 export const DeveloperItemInput = v.object({
@@ -100,5 +104,9 @@ export const DeveloperInput = v.object({
   policy: DeveloperPolicy,
   rates: CommissionRatesInput,
   payout_days: v.optional(PayoutDays, null),
+  fixation: v.optional(
+    v.object({ days: v.optional(FixationDays, null), prolongs: v.optional(FixationProlongs, null) }),
+    {},
+  ),
   guest: v.optional(v.object({ lead: GuestLead, steps: GuestSteps, questions: words, agencies: words }), {}),
 }) satisfies v.GenericSchema<unknown, Developer>;

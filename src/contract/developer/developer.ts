@@ -44,6 +44,12 @@ const guest = {
 /** The developer's record, whole. Nothing in it has to be filled in; what is empty is shown nowhere. */
 export const Developer = v.object({
   ...known,
+  fixation: v.object({
+    /** Days for which a client is fixed; null: as the operator has set it. */
+    days: v.nullable(v.number()),
+    /** How often a fixation may be prolonged; null: the usual number. */
+    prolongs: v.nullable(v.number()),
+  }),
   /** Address of a policy on another site; null: the portal's own, where one is published. */
   policy: v.nullable(v.string()),
   guest: v.object({
@@ -68,6 +74,7 @@ export const emptyDeveloper: Developer = {
   ...{ name: '', legal_name: null, phone: '', email: null, hours: null, policy: null },
   rates: perLotType(() => null),
   payout_days: null,
+  fixation: { days: null, prolongs: null },
   guest: { lead: null, steps: [], questions: { lead: '', items: [] }, agencies: { lead: '', items: [] } },
 };
 
@@ -75,7 +82,12 @@ const hasWords = ({ lead, items }: Developer['guest']['questions']): boolean =>
   lead !== '' || items.length > 0;
 
 /** What everybody may know of a record. */
-export const publicDeveloper = ({ policy: _, guest: said, ...rest }: Developer): PublicDeveloper => ({
+export const publicDeveloper = ({
+  policy: _,
+  fixation: __,
+  guest: said,
+  ...rest
+}: Developer): PublicDeveloper => ({
   ...rest,
   guest: {
     ...{ lead: said.lead, steps: said.steps },

@@ -137,6 +137,8 @@ export const journalFields = {
   hours: { word: 'Часы работы', say: text },
   policy_address: { word: 'Адрес политики', say: text },
   usual_rates: { word: 'Ставки', say: text },
+  fixation_days: { word: 'Срок закрепления, дней', say: number },
+  fixation_prolongs: { word: 'Продлений закрепления', say: number },
   payout_days: { word: 'Срок выплаты, рабочих дней', say: number },
   guest_words: { word: 'Страница для гостей', say: text },
   accent: { word: 'Цвет портала', say: text },

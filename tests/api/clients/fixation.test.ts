@@ -8,7 +8,9 @@ import { clients } from '../../../server/db/schema/clients/clients-schema';
 import { crmMessages, fixationHolds, fixations } from '../../../server/db/schema/clients/fixation-schema';
 import { notifications } from '../../../server/db/schema/personal-schema';
 import { decideFixation } from '../../../server/fixations/decide-fixation';
+import { writeStoredDeveloper } from '../../../server/texts/developer';
 import { endpoints } from '../../../src/contract/calls/endpoints';
+import { emptyDeveloper } from '../../../src/contract/developer/developer';
 import { signInStaff } from '../../support/accounts/callers';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
 
@@ -101,6 +103,26 @@ describe.each(databaseKinds)('fixation on %s', (kind) => {
     (await who.get(endpoints.listClients.path)).body.results[0].fixations[0];
   const check = async (who: Visitor, phone = '8 918 331-00-45', project = 'oblaka') =>
     (await who.post(endpoints.checkPhones.path, { project, phones: [phone] })).body[0];
+
+  test('M8 a fixation is asked for by the developer’s terms, and keeps them when they change', async () => {
+    const terms = (days: number | null, prolongs: number | null) =>
+      api.db.transaction((tx) =>
+        writeStoredDeveloper(tx, { ...emptyDeveloper, fixation: { days, prolongs } }),
+      );
+    await terms(45, 1);
+    expect((await agent.get(endpoints.getFixationSpecs.path)).body.term_days).toBe(45);
+    const id = await fixed(agent);
+    await terms(null, null);
+    expect((await agent.get(endpoints.getFixationSpecs.path)).body.term_days).toBe(30);
+    const { until: end, prolongs } = await standing(agent);
+    expect([Math.round((Date.parse(end) - Date.now()) / DAY), prolongs]).toEqual([45, 1]);
+    const prolong = () =>
+      agent.post(endpoints.prolongFixation.path.replace('{id}', String(id)), { comment: '' });
+    await until(id, 3 * DAY);
+    expect((await prolong()).body).toMatchObject({ prolonged: 1, prolongs: 1 });
+    await until(id, 3 * DAY);
+    expect((await prolong()).body.detail).toMatch(/^Закрепление уже продлено 1.раз, больше нельзя/);
+  });
 
   test('G2 a phone is free, then taken by nobody’s name, and yours until when; in this project alone', async () => {
     expect(await check(other)).toMatchObject({ state: 'free', until: null });

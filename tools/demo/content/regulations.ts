@@ -1,11 +1,11 @@
 import type { GivenPart } from '../../../server/content/bundle';
-import { EXPIRING_DAYS, MAX_PROLONGS } from '../../../src/contract/accounts/fixation-rules';
+import { EXPIRING_DAYS, USUAL_PROLONGS } from '../../../src/contract/accounts/fixation-rules';
 import { counted } from '../../../src/contract/text/words';
 import { PAYOUT_DAYS } from './developer';
 
 const payout = counted(PAYOUT_DAYS, ['рабочего дня', 'рабочих дней', 'рабочих дней']);
 const lastDays = counted(EXPIRING_DAYS, ['день', 'дня', 'дней']);
-const prolongs = counted(MAX_PROLONGS, ['раза', 'раз', 'раз']);
+const prolongs = counted(USUAL_PROLONGS, ['раза', 'раз', 'раз']);
 
 /** How the demo developer works with agents. */
 export const demoRegulations: GivenPart<'regulations'> = [

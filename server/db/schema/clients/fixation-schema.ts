@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { USUAL_PROLONGS } from '../../../../src/contract/accounts/fixation-rules';
 import { users } from '../account-schema';
 import { bytes, id, number, timestampColumn } from '../columns';
 import { projects } from '../schema';
@@ -35,6 +36,8 @@ export const fixations = pgTable(
     until: timestampColumn('until'),
     /** How often its agent has prolonged it since the developer's answer. */
     prolonged: integer('prolonged').notNull().default(0),
+    /** How often it may be: the developer's terms of when it was asked for. */
+    maxProlongs: integer('max_prolongs').notNull().default(USUAL_PROLONGS),
     /** The last reminder: of which end, and how many days before it. Another end is reminded of anew. */
     remindedOf: timestampColumn('reminded_of'),
     remindedDays: integer('reminded_days'),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Comment, PersonName } from '../../accounts/fields/account-fields';
 import { PhoneInput } from '../../accounts/fields/phone';
-import { fixationStates } from '../../accounts/fixation-rules';
+import { fixationStates, USUAL_PROLONGS } from '../../accounts/fixation-rules';
 import { fileExtensions, type UploadRules } from '../../documents/uploads';
 import { knownValue } from '../../known-value';
 import { BodyId, IdParam, QueryId } from '../../parameters/ids';
@@ -25,8 +25,9 @@ export const Fixation = v.object({
    * decides.
    */
   until: v.nullable(v.string()),
-  /** How often it has been prolonged, at most `MAX_PROLONGS` times. */
+  /** How often it has been prolonged, and how often it may be: the developer's terms of when it was asked for. */
   prolonged: v.optional(v.number(), 0),
+  prolongs: v.optional(v.number(), USUAL_PROLONGS),
   claimed_at: v.string(),
   received_at: v.string(),
   answered_at: v.nullable(v.string()),
@@ -136,7 +137,7 @@ export const fixationEndpoints = {
     }),
     response: Fixation,
   }),
-  /** For another term, in its last days, at most `MAX_PROLONGS` times. */
+  /** For another term, in its last days, at most `prolongs` times. */
   prolongFixation: act('prolong'),
   /** Requests an expired fixation again: the developer decides anew. */
   restoreFixation: act('restore'),

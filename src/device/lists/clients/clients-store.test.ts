@@ -111,7 +111,7 @@ async function fixed(body: Record<string, unknown>, key: string | undefined): Pr
     ...{ id: 5, client: body.client as number, key: body.key as string, project, state: 'checking' },
     ...{
       until: null,
-      prolonged: 0,
+      ...{ prolonged: 0, prolongs: 2 },
       claimed_at: body.at as string,
       received_at: AT,
       answered_at: null,

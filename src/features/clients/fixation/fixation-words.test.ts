@@ -17,33 +17,49 @@ test.each([
 ] as const)('G2 with %i ms left a fixation is %s, and can be %s', (left, state, act) => {
   // Whatever the server said when it was kept.
   for (const stored of ['fixed', 'expiring'] as const) {
-    const fixation = { state: stored, until: after(left), taken: false, disputed: false, prolonged: 0 };
+    const fixation = {
+      ...{ state: stored, until: after(left), taken: false, disputed: false, prolonged: 0, prolongs: 2 },
+    };
     expect(stateAt(fixation, now)).toBe(state);
     expect(possibleAct(fixation, now)).toBe(act);
   }
 });
 
 test('G2 what was prolonged as often as it may be is not prolonged again, and is restored after its end', () => {
-  const fixation = { state: 'expiring', taken: false, disputed: false } as const;
+  const fixation = { state: 'expiring', taken: false, disputed: false, prolongs: 2 } as const;
   const actAt = (prolonged: number, left: number) =>
     possibleAct({ ...fixation, prolonged, until: after(left) }, now);
   expect([0, 1, 2, 3].map((prolonged) => actAt(prolonged, DAY))).toEqual(['prolong', 'prolong', null, null]);
   expect(actAt(2, -DAY)).toBe('restore');
+  expect(possibleAct({ ...fixation, prolonged: 2, prolongs: 3, until: after(DAY) }, now)).toBe('prolong');
+  expect(possibleAct({ ...fixation, prolonged: 0, prolongs: 0, until: after(DAY) }, now)).toBeNull();
 });
 
 test('G2 it says beforehand how often it can be prolonged, and when', () => {
-  const words = (prolonged: number, left: number, state = 'fixed') =>
-    prolongWords({ state, until: after(left), prolonged } as Fixation, now).replaceAll('\u00a0', ' ');
+  const words = (prolonged: number, left: number, state = 'fixed', prolongs = 2) =>
+    prolongWords({ state, until: after(left), prolonged, prolongs } as Fixation, now).replaceAll(
+      '\u00a0',
+      ' ',
+    );
   expect(words(0, 20 * DAY)).toBe('Продлить можно в последние 7 дней срока, всего 2 раза.');
   expect(words(1, 20 * DAY)).toBe('Продлить можно в последние 7 дней срока, ещё 1 раз.');
   expect(words(1, 2 * DAY)).toBe('Можно продлить, ещё 1 раз.');
   expect(words(2, 2 * DAY)).toBe('Продлено 2 раза, больше продлить нельзя.');
   expect(words(0, -DAY)).toBe('');
   expect(words(0, DAY, 'refused')).toBe('');
+  expect(words(0, DAY, 'fixed', 0)).toBe('');
+  expect(words(1, 20 * DAY, 'fixed', 5)).toContain('ещё 4 раза');
 });
 
 test('G2 only what somebody else was first with is disputed, once', () => {
-  const refused = { state: 'refused', until: null, taken: true, disputed: false, prolonged: 0 } as const;
+  const refused = {
+    state: 'refused',
+    until: null,
+    taken: true,
+    disputed: false,
+    prolonged: 0,
+    prolongs: 2,
+  } as const;
   expect(possibleAct(refused, now)).toBe('dispute');
   expect(possibleAct({ ...refused, disputed: true }, now)).toBeNull();
   expect(possibleAct({ ...refused, taken: false }, now)).toBeNull();

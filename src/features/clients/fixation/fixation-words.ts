@@ -1,10 +1,5 @@
 import type { FixationFilter } from '../../../contract/accounts/client-filters';
-import {
-  EXPIRING_DAYS,
-  type FixationState,
-  MAX_PROLONGS,
-  stateAt,
-} from '../../../contract/accounts/fixation-rules';
+import { EXPIRING_DAYS, type FixationState, stateAt } from '../../../contract/accounts/fixation-rules';
 import type { Fixation } from '../../../contract/calls/clients/fixation-endpoints';
 import { counted, pluralForm } from '../../../contract/text/words';
 import type { ClientView } from '../../../device/lists/clients/clients-store';
@@ -45,9 +40,11 @@ export function timeLeftWords(until: string, now: number): string {
 export function prolongWords(fixation: Fixation, now: number): string {
   const state = stateAt(fixation, now);
   if (state !== 'fixed' && state !== 'expiring') return '';
-  const left = MAX_PROLONGS - fixation.prolonged;
-  if (left <= 0) return `Продлено ${counted(MAX_PROLONGS, TIMES)}, больше продлить нельзя.`;
-  const often = `${left === MAX_PROLONGS ? 'всего' : 'ещё'} ${counted(left, TIMES)}`;
+  const { prolonged, prolongs } = fixation;
+  const left = prolongs - prolonged;
+  if (prolongs === 0) return '';
+  if (left <= 0) return `Продлено ${counted(prolonged, TIMES)}, больше продлить нельзя.`;
+  const often = `${left === prolongs ? 'всего' : 'ещё'} ${counted(left, TIMES)}`;
   return state === 'fixed'
     ? `Продлить можно в последние ${counted(EXPIRING_DAYS, ['день', 'дня', 'дней'])} срока, ${often}.`
     : `Можно продлить, ${often}.`;

@@ -204,6 +204,22 @@ export default function DeveloperForm({ saved }: { saved: StaffDeveloper }) {
             <TextField {...text('payout_days')} label="Срок выплаты, рабочих дней" inputMode="numeric" />
           </div>
         </Section>
+        <Section title="Закрепление клиента">
+          <div css={pair}>
+            <TextField
+              {...text('fixation_days')}
+              label="Срок, дней"
+              hint="Пусто: как настроен сервер. Уже данные закрепления остаются со своим сроком"
+              inputMode="numeric"
+            />
+            <TextField
+              {...text('fixation_prolongs')}
+              label="Сколько раз можно продлить"
+              hint="Пусто: два раза"
+              inputMode="numeric"
+            />
+          </div>
+        </Section>
         <Section title="Страница для гостей">
           <TextArea
             {...text('lead')}

@@ -9,6 +9,8 @@ import {
   DeveloperName,
   DeveloperPhone,
   DeveloperPolicy,
+  FixationDays,
+  FixationProlongs,
   GuestLead,
   GuestSteps,
   PayoutDays,
@@ -44,6 +46,15 @@ const DaysText = v.pipe(
   PayoutDays,
 );
 
+/** A whole number as it is written; empty is none. The rule says what is wrong with it. */
+const wholeText = <const S extends typeof FixationDays>(rule: S) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.transform((given) => (given === '' ? null : /^\d{1,5}$/.test(given) ? Number(given) : Number.NaN)),
+    rule,
+  );
+
 type RateField = `rate_${(typeof lotTypes)[number]}`;
 export const rateField = (type: (typeof lotTypes)[number]): RateField => `rate_${type}`;
 const rateRules = Object.fromEntries(lotTypes.map((type) => [rateField(type), RateText])) as Record<
@@ -58,6 +69,7 @@ export const developerRules = {
   ...{ phone: DeveloperPhone, email: DeveloperEmail, policy: DeveloperPolicy },
   ...rateRules,
   payout_days: DaysText,
+  ...{ fixation_days: wholeText(FixationDays), fixation_prolongs: wholeText(FixationProlongs) },
   ...{ lead: GuestLead, steps: GuestSteps },
   ...{ questions_lead: WordsLead, questions: WordsItems },
   ...{ agencies_lead: WordsLead, agencies: WordsItems },
@@ -76,7 +88,7 @@ const drafted = (items: readonly DeveloperItem[]): ItemDraft[] =>
 
 /** The record as the form has it. */
 export function valuesOf({ developer, state }: StaffDeveloper): DeveloperValues {
-  const { guest, rates, payout_days } = developer;
+  const { guest, rates, payout_days, fixation } = developer;
   const { name, legal_name, hours, phone, email, policy } = developer;
   const rateTexts = Object.fromEntries(
     lotTypes.map((type) => {
@@ -87,6 +99,8 @@ export function valuesOf({ developer, state }: StaffDeveloper): DeveloperValues 
   return {
     ...{ seen: state, name, phone, legal_name: legal_name ?? '', hours: hours ?? '', email: email ?? '' },
     ...{ policy: policy ?? '', ...rateTexts, payout_days: payout_days === null ? '' : String(payout_days) },
+    fixation_days: String(fixation.days ?? ''),
+    fixation_prolongs: String(fixation.prolongs ?? ''),
     ...{ lead: guest.lead ?? '', steps: drafted(guest.steps) },
     ...{ questions_lead: guest.questions.lead, questions: drafted(guest.questions.items) },
     ...{ agencies_lead: guest.agencies.lead, agencies: drafted(guest.agencies.items) },
@@ -101,6 +115,7 @@ export const developerOf = (read: Read): Developer & v.InferInput<typeof Develop
   ...{ phone: read.phone, email: read.email, policy: read.policy },
   rates: recordOf(lotTypes, (type) => read[rateField(type)]),
   payout_days: read.payout_days,
+  fixation: { days: read.fixation_days, prolongs: read.fixation_prolongs },
   guest: {
     ...{ lead: read.lead, steps: read.steps },
     questions: { lead: read.questions_lead, items: read.questions },

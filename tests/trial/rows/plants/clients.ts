@@ -11,8 +11,8 @@ export const clientsFaults: readonly PlantedFault[] = [
   {
     row: 'G2',
     file: 'src/features/clients/fixation/fixation-words.ts',
-    from: 'const left = MAX_PROLONGS - fixation.prolonged;',
-    to: 'const left = MAX_PROLONGS;',
+    from: 'const left = prolongs - prolonged;',
+    to: 'const left = prolongs;',
     test: 'src/features/clients/fixation/fixation-words.test.ts',
   },
   {

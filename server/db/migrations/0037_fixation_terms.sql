@@ -1,0 +1,1 @@
+ALTER TABLE "fixations" ADD COLUMN "max_prolongs" integer DEFAULT 2 NOT NULL;
