@@ -31,7 +31,7 @@ const day = 86_400_000;
 const fixation = {
   ...{ id: 3, project: { slug: 'oblaka', name: 'Облака' }, state: 'fixed', taken: false, disputed: false },
   ...{
-    prolonged: 0,
+    ...{ prolonged: 0, prolongs: 2 },
     until: new Date(Date.now() + 3 * day).toISOString(),
     reason: '',
     crm: null,
