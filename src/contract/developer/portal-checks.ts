@@ -1,11 +1,18 @@
-/** Where what is missing is given: a part of the room, by its word in the address; a command; a variable of the server. */
+/** Where what is missing is given: a part of the room, by its word in the address, or a variable of the server. */
 type CheckPlace =
   | {
-      readonly part: 'developer' | 'projects' | 'texts' | 'publications' | 'documents' | 'managers';
+      readonly part:
+        | 'developer'
+        | 'feeds'
+        | 'projects'
+        | 'content'
+        | 'texts'
+        | 'publications'
+        | 'documents'
+        | 'managers';
       /** Which list of the part. */
       readonly show?: string;
     }
-  | { readonly command: string }
   | { readonly variable: string };
 
 interface PortalCheck {
@@ -46,7 +53,7 @@ export const portalChecks = {
   lots: {
     missing: 'Нет ни одного лота',
     unseen: 'Подбор и проекты пусты.',
-    place: { command: 'npm run feed -- АДРЕС' },
+    place: { part: 'feeds' },
   },
   sales_office: {
     missing: 'Нет офиса продаж',
@@ -81,7 +88,7 @@ export const portalChecks = {
   mortgage: {
     missing: 'Нет ипотечных программ',
     unseen: 'Ипотечный калькулятор не предлагает ни одного банка.',
-    place: { command: 'npm run office -- mortgage ФАЙЛ' },
+    place: { part: 'content', show: 'mortgage' },
   },
   mail: {
     missing: 'Не подключена почта',

@@ -57,11 +57,7 @@ function Place({ name }: { name: keyof typeof portalChecks }) {
         Заполнить в разделе «{staffParts[place.part].word}»
       </Link>
     );
-  return 'command' in place ? (
-    <span>
-      Команда: <code>{place.command}</code>
-    </span>
-  ) : (
+  return (
     <span>
       Переменная сервера: <code>{place.variable}</code>
     </span>

@@ -43,10 +43,15 @@ export function useFeedActs() {
       settled(queryClient, call(staffFeedEndpoints.changeFeed, { params: { id }, body })),
     remove: ({ id }: StaffFeed) =>
       settled(queryClient, call(staffFeedEndpoints.removeFeed, { params: { id } })),
-    /** Has it tried or loaded, and shows what comes of it. */
-    async run(wanted: Order, { dryRun, files = [] }: { dryRun: boolean; files?: readonly File[] }) {
+    /** Has it tried or loaded, and shows what comes of it; before that `onOrdered` closes the form that asked. */
+    async run(
+      wanted: Order,
+      { dryRun, files = [], onOrdered }: { dryRun: boolean; files?: readonly File[]; onOrdered?(): void },
+    ) {
       const again: Again = ({ force }) => order(wanted, false, files, force);
-      showFeedOrder(await order(wanted, dryRun, files), again);
+      const ordered = await order(wanted, dryRun, files);
+      onOrdered?.();
+      showFeedOrder(ordered, again);
     },
   };
 }

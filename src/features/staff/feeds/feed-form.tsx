@@ -122,8 +122,7 @@ export function FeedFileForm({ onDone }: { onDone(): void }) {
   const [fileError, setFileError] = useState<string | null>(null);
   const form = useForm({ initial: { source: '' }, rules: { source: FeedSourceName } });
   const send = useMutation({
-    mutationFn: (given: { source: string }) => acts.run(given, { dryRun: true, files }),
-    onSuccess: onDone,
+    mutationFn: (given: { source: string }) => acts.run(given, { dryRun: true, files, onOrdered: onDone }),
     onError: (error) => {
       const errors = error instanceof CallError ? error.problem?.errors : undefined;
       setFileError(errors?.file?.[0] ?? null);

@@ -104,6 +104,17 @@ test('M6 a new feed is tried from its form: counts, refused lines, what changes;
   );
 });
 
+test('M6 a feed as a file is tried: its form gives way to what comes of it', async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Загрузить из файла' }));
+  const form = await screen.findByRole('dialog', { name: 'Фид из файла' });
+  const file = new File(['<realty-feed/>'], 'feed.xml', { type: 'text/xml' });
+  fireEvent.change(within(form).getByLabelText(/Файл фида/), { target: { files: [file] } });
+  fireEvent.click(within(form).getByRole('button', { name: 'Проверить' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Проверка: crm.dev.ru' });
+  expect(await within(dialog).findByRole('button', { name: 'Загрузить' })).toBeDefined();
+  expect(screen.queryByRole('dialog', { name: 'Фид из файла' })).toBeNull();
+});
+
 test('M6 what was refused for its size is loaded only by a manager’s word', async () => {
   done = {
     ...report,
