@@ -1,5 +1,10 @@
 import type { Report } from '../../../src/contract/calls/staff/portal/staff-report-endpoints';
-import { linkWords, reportLinks, reportStepNames, reportSteps } from '../../../src/contract/reports/report-steps';
+import {
+  linkWords,
+  reportLinks,
+  reportStepNames,
+  reportSteps,
+} from '../../../src/contract/reports/report-steps';
 import { csvHead, csvLines } from '../../../src/contract/text/csv';
 import { formatNumber } from '../../../src/contract/text/russian-numbers';
 

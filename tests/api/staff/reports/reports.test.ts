@@ -69,10 +69,23 @@ async function writePast({ db, userIds, stock }: ApiServer): Promise<void> {
     .returning();
   const [host] = await db
     .insert(projectManagers)
-    .values({ officeId: office!.id, name: 'Мария Седова', position: 'менеджер', phone: '+79000000411', hours })
+    .values({
+      officeId: office!.id,
+      name: 'Мария Седова',
+      position: 'менеджер',
+      phone: '+79000000411',
+      hours,
+    })
     .returning();
   const showing = (clientId: number, projectId: number, startsAt: Date) => ({
-    ...{ clientId, projectId, startsAt, managerId: host!.id, place: 'office' as const, state: 'held' as const },
+    ...{
+      clientId,
+      projectId,
+      startsAt,
+      managerId: host!.id,
+      place: 'office' as const,
+      state: 'held' as const,
+    },
   });
   await db
     .insert(appointments)
