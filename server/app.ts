@@ -46,6 +46,7 @@ import { staffPriceHandlers } from './areas/staff/price-handlers';
 import { staffOfficeHandlers } from './areas/staff/projects/office-handlers';
 import { staffProjectHandlers } from './areas/staff/projects/project-handlers';
 import { staffPublicationHandlers } from './areas/staff/publication-handlers';
+import { staffReportHandlers } from './areas/staff/reports/report-handlers';
 import { staffRequestHandlers } from './areas/staff/requests/request-handlers';
 import { staffFeedHandlers } from './areas/staff/stock/feed-handlers';
 import { staffLotHandlers } from './areas/staff/stock/lot-handlers';
@@ -169,6 +170,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...staffLookHandlers(files),
     ...staffDrawingHandlers,
     ...staffJournalHandlers,
+    ...staffReportHandlers,
     ...staffPriceHandlers,
     ...staffLotHandlers,
     ...staffPriceListHandlers,

@@ -13,6 +13,7 @@ import { sendReminders } from './notices/reminders/send-reminders';
 import { tellOfMessages } from './staff/message-alarms';
 import type { MessageWays } from './staff/messages';
 import { notifyOfPrices } from './staff/price-letters';
+import { writeReportLetters } from './staff/reports/report-letters';
 import { tellOfFeeds } from './staff/stock/feed-letters';
 import { showDuePublications } from './staff/texts/publish';
 
@@ -42,6 +43,10 @@ export function jobActs({ db, files, log, mail, ways, origin, feeds }: ActContex
     message_alarms: async () => {
       const sent = await tellOfMessages({ db, mail, ways, origin });
       if (sent > 0) log.info({ sent }, 'managers told of messages');
+    },
+    report_letters: async () => {
+      const sent = await writeReportLetters({ db, mail, origin }, Date.now());
+      if (sent > 0) log.info({ sent }, 'owners told of the week');
     },
     publications: async () => {
       const shown = await showDuePublications(db, new Date());

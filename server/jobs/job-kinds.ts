@@ -37,6 +37,12 @@ export const jobKinds = {
     first: 'at once',
     retries: 8,
   },
+  report_letters: {
+    title: 'письма владельцам по понедельникам с итогами недели',
+    everyMs: MINUTE,
+    first: 'at once',
+    retries: 8,
+  },
   publications: {
     title: 'показ публикаций, время которых пришло',
     everyMs: MINUTE,

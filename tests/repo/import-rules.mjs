@@ -129,7 +129,7 @@ export const contractFolders = [
     'mortgage',
     'journal',
   ],
-  ...['selection', 'content', 'calls', 'service-worker'],
+  ...['selection', 'content', 'reports', 'calls', 'service-worker'],
 ];
 
 /** The folders of `src/device` in their order. */

@@ -73,8 +73,8 @@ export async function lockAccount(tx: Transaction, id: number): Promise<UserRow 
   return row ?? null;
 }
 
-/** Gives deals and fixed clients to a row that names nobody, so that they outlive the account. */
-async function manualOver(tx: Transaction, { id, role, agencyId }: UserRow): Promise<void> {
+/** Gives deals and fixed clients to a row that names nobody, so that they outlive the account; reports count it by its registration. */
+async function manualOver(tx: Transaction, { id, role, agencyId, createdAt }: UserRow): Promise<void> {
   const isFixed = sql`EXISTS (SELECT 1 FROM ${fixations} WHERE ${fixations.clientId} = ${clients.id})`;
   const isInDeal = sql`EXISTS (SELECT 1 FROM ${deals} WHERE ${deals.clientId} = ${clients.id})`;
   const saved = await tx
@@ -94,6 +94,7 @@ async function manualOver(tx: Transaction, { id, role, agencyId }: UserRow): Pro
         blocked: true,
         blockedBy: ['developer'],
         erasedAt: new Date(),
+        createdAt,
       },
       ...{ lastName: 'Удалённый', firstName: 'кабинет', phone: '', email: '' },
     })

@@ -10,6 +10,7 @@ const Members = lazyOptional(() => import('./members/members-part'));
 const OwnSignIn = lazyOptional(() => import('./me/own-sign-in'));
 const Content = lazyOptional(() => import('./content/content-part'));
 const Projects = lazyOptional(() => import('./projects/projects-part'));
+const Reports = lazyOptional(() => import('./reports/reports-part'));
 const LinkPage = lazyOptional(() => import('./entry/link-page'));
 
 /** 'Чертежи', in a file of its own: the editor is large, and drawn is seldom. */
@@ -65,5 +66,12 @@ export const StaffLinkPage = ({ kind }: { kind: StaffLinkKind }) => (
 export const PagesPart = (props: StaffPartProps) => (
   <LazyForm what="Страница">
     <Content {...props} />
+  </LazyForm>
+);
+
+/** 'Отчёты', in a file of its own: whoever heads the sales opens it. */
+export const SalesReportsPart = (props: StaffPartProps) => (
+  <LazyForm what="Страница">
+    <Reports {...props} />
   </LazyForm>
 );

@@ -15,6 +15,7 @@ import {
   OwnSignInPart,
   PagesPart,
   ProjectsPart,
+  SalesReportsPart,
 } from './lazy-parts';
 import { MessagesPart } from './messages/messages-part';
 import { PricesPart } from './prices/prices-part';
@@ -49,6 +50,7 @@ export const staffParts = {
   appointments: { word: 'Показы', group: 'work', Part: AppointmentsPart, permission: 'appointments' },
   deals: { word: 'Сделки', group: 'work', Part: DealsPart, permission: 'deals' },
   messages: { word: 'Сообщения', group: 'work', Part: MessagesPart, permission: 'messages' },
+  reports: { word: 'Отчёты', group: 'work', Part: SalesReportsPart, permission: 'reports' },
   prices: { word: 'Цены', group: 'sale', Part: PricesPart, permission: 'prices' },
   lots: { word: 'Лоты', group: 'sale', Part: LotsPart, permission: 'lots' },
   feeds: { word: 'Фиды', group: 'sale', Part: FeedsPart, permission: 'feeds' },

@@ -5,11 +5,11 @@ export interface StaffPlace {
   search?: string | undefined;
   /** The account whose card is open. */
   account?: number | undefined;
-  /** The day whose appointments are listed, 2026-11-24; today where there is none. In the journal the first day. */
+  /** The day whose appointments are listed, 2026-11-24; today where there is none. In the journal and reports the first day. */
   date?: string | undefined;
-  /** The last day of the journal that is shown; `date` is the first. */
+  /** The last day of the journal or report that is shown; `date` is the first. */
   until?: string | undefined;
-  /** Of the journal: about what and its number, by whom, which act. */
+  /** Of the journal: about what and its number, by whom, which act. Of a report `subject` is by what it is parted. */
   subject?: string | undefined;
   number?: number | undefined;
   actor?: string | undefined;

@@ -24,6 +24,7 @@ export const staffPermissions = {
   projects: { people: false },
   managers: { people: true },
   journal: { people: true },
+  reports: { people: true },
 } as const satisfies Record<string, StaffPermissionRow>;
 
 export type StaffPermission = keyof typeof staffPermissions;
@@ -65,6 +66,7 @@ export const staffRoles = {
       projects: false,
       managers: false,
       journal: true,
+      reports: true,
     },
   },
   content: {
@@ -88,6 +90,7 @@ export const staffRoles = {
       projects: true,
       managers: false,
       journal: false,
+      reports: false,
     },
   },
 } as const satisfies Record<string, StaffRoleRow>;

@@ -100,6 +100,13 @@ export const beyondFaults: readonly PlantedFault[] = [
     test: 'server/stock/project-facts.test.ts',
   },
   {
+    row: 'M14',
+    file: 'src/contract/reports/report-days.ts',
+    from: 'month: (day) => monthsBefore(day, 1),',
+    to: 'month: (day) => dayAfter(day, -30),',
+    test: 'src/contract/reports/reports.test.ts',
+  },
+  {
     row: 'M4',
     file: 'src/features/staff/drawings/geometry/snap-point.ts',
     from: "if (corner) return { point: corner, kind: 'corner' };",
