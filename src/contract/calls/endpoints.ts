@@ -38,6 +38,7 @@ import { staffOfficeEndpoints } from './staff/portal/staff-office-endpoints';
 import { staffPictureEndpoints } from './staff/portal/staff-picture-endpoints';
 import { staffProjectEndpoints } from './staff/portal/staff-project-endpoints';
 import { staffAppointmentEndpoints } from './staff/staff-appointment-endpoints';
+import { staffBroadcastEndpoints } from './staff/staff-broadcast-endpoints';
 import { staffDealEndpoints } from './staff/staff-deal-endpoints';
 import { staffDocumentEndpoints } from './staff/staff-document-endpoints';
 import { staffEndpoints } from './staff/staff-endpoints';
@@ -81,6 +82,7 @@ export const endpoints = {
   ...staffDealEndpoints,
   ...staffJournalEndpoints,
   ...staffMessageEndpoints,
+  ...staffBroadcastEndpoints,
   ...staffPriceEndpoints,
   ...staffFeedEndpoints,
   ...staffLotEndpoints,
