@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
+import type { BroadcastAudience } from '../../../src/contract/calls/staff/staff-broadcast-endpoints';
 import { audienceWords } from './audience-words';
 
-const matching = {
+const matching: Extract<BroadcastAudience, { kind: 'matching' }> = {
   ...{ kind: 'matching', role: '', state: '', city: '', agency: null, business: '', project: '' },
-} as const;
+};
 
 test('M12 to whom it goes is said in words, and without names by numbers', () => {
   const names = { accounts: new Map([[7, 'Юг']]), projects: new Map([['oblaka', 'Облака']]) };
-  const narrow = {
+  const narrow: BroadcastAudience = {
     ...{ ...matching, role: 'agent', state: 'confirmed', city: 'Сочи', agency: 7 },
     ...{ business: 'deals', project: 'oblaka' },
-  } as const;
+  };
   expect(audienceWords(matching)).toBe('Все кабинеты');
   expect(audienceWords(narrow, names)).toBe(
     'Агенты, подтверждённые, город Сочи, агентство «Юг», со сделками в проекте «Облака»',

@@ -19,7 +19,8 @@ const stateConditions: Record<Matching['state'], SQL | undefined> = {
   blocked: eq(users.blocked, true),
 };
 
-const ofProject = (project: string): SQL | undefined => (project === '' ? undefined : eq(projects.slug, project));
+const ofProject = (project: string): SQL | undefined =>
+  project === '' ? undefined : eq(projects.slug, project);
 
 /** The accounts with business in the project, or in any where it is ''. */
 const businessConditions: Record<Matching['business'], (db: Executor, project: string) => SQL | undefined> = {
@@ -48,12 +49,14 @@ const businessConditions: Record<Matching['business'], (db: Executor, project: s
 
 /** The condition on `users` that an audience means; who has not proved their phone is never meant. */
 export function chosenBy(db: Executor, audience: BroadcastAudience): SQL {
-  const meant =
-    audience.kind === 'accounts' ? inArray(users.id, audience.accounts) : matchedBy(db, audience);
+  const meant = audience.kind === 'accounts' ? inArray(users.id, audience.accounts) : matchedBy(db, audience);
   return and(isProvenAccount, meant) ?? isProvenAccount;
 }
 
-function matchedBy(db: Executor, { role, state, city, agency, business, project }: Matching): SQL | undefined {
+function matchedBy(
+  db: Executor,
+  { role, state, city, agency, business, project }: Matching,
+): SQL | undefined {
   const inCity = db.select({ id: branches.agencyId }).from(branches).where(eq(branches.city, city));
   return and(
     role === '' ? undefined : eq(users.role, role),

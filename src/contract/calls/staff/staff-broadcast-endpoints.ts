@@ -27,6 +27,7 @@ export const BroadcastAudience = v.variant('kind', [
       v.array(BodyId('Такого кабинета не бывает')),
       v.minLength(1, 'Выберите, кому отправить'),
       v.maxLength(MOST_RECEIVERS, `Выбрать можно не больше ${MOST_RECEIVERS} кабинетов`),
+      v.check((ids) => new Set(ids).size === ids.length, 'Один из кабинетов выбран дважды'),
     ),
   }),
   v.object({

@@ -36,8 +36,8 @@ import {
   broadcastRules,
   broadcastTargets,
   emptyBroadcast,
+  type Receiver,
 } from './broadcast-values';
-import type { Receiver } from './open-broadcast';
 
 const formCss = css({ display: 'grid', gap: space.lg });
 const pairCss = css({

@@ -7,7 +7,12 @@ import {
   type staffBroadcastEndpoints,
 } from '../../../contract/calls/staff/staff-broadcast-endpoints';
 import { portalMoment } from '../../../contract/time/portal-time';
-import type { Receiver } from './open-broadcast';
+
+/** Somebody that a notification is written to. */
+export interface Receiver {
+  readonly id: number;
+  readonly name: string;
+}
 
 export type BroadcastInput = CallInput<typeof staffBroadcastEndpoints.previewBroadcast>['body'];
 type Matching = Extract<BroadcastAudience, { kind: 'matching' }>;
@@ -41,7 +46,16 @@ const { title, text, type, is_promo } = BroadcastWords.entries;
 const chosen = v.string();
 /** What is written goes by the contract's rules, so that both sides say the same sentences; the rest is chosen. */
 export const broadcastRules = {
-  ...{ title, text, type, is_promo, kind: chosen, accounts: v.array(v.unknown()), role: chosen, state: chosen },
+  ...{
+    title,
+    text,
+    type,
+    is_promo,
+    kind: chosen,
+    accounts: v.array(v.unknown()),
+    role: chosen,
+    state: chosen,
+  },
   ...{ city: chosen, agency: chosen, business: chosen, project: chosen },
   ...{ when: chosen, date: chosen, time: chosen },
 };
@@ -84,7 +98,6 @@ export function broadcastProblems(values: BroadcastValues, now: number): Record<
   if (when === 'now') return problems;
   if (date === '') problems.date = ['Выберите день'];
   if (time === '') problems.time = ['Выберите время'];
-  if (date !== '' && time !== '' && portalMoment(date, time) <= now)
-    problems.time = ['Это время уже прошло'];
+  if (date !== '' && time !== '' && portalMoment(date, time) <= now) problems.time = ['Это время уже прошло'];
   return problems;
 }

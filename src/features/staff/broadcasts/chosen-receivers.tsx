@@ -11,9 +11,16 @@ import { color, font, space } from '../../../ui/tokens';
 import { accountKind, accountName } from '../accounts/account-words';
 import { quietCss } from '../list/staff-row';
 import { staffQueries } from '../staff-queries';
-import type { Receiver } from './open-broadcast';
+import type { Receiver } from './broadcast-values';
 
-const boxCss = css({ display: 'grid', gap: space.sm, fontSize: font.size.sm });
+const boxCss = css({
+  display: 'grid',
+  gap: space.sm,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  fontSize: font.size.sm,
+});
 const foundCss = css({ maxHeight: '28rem', overflowY: 'auto', borderBottom: `1px solid ${color.line}` });
 const chosenCss = css({
   display: 'flex',
@@ -35,7 +42,7 @@ export function ChosenReceivers({ chosen, error, onChange }: ChosenReceiversProp
   const without = (id: number) => chosen.filter((one) => one.id !== id);
   const isFull = chosen.length >= MOST_RECEIVERS;
   return (
-    <div css={boxCss} role="group" aria-label="Кому отправить" aria-invalid={error !== undefined || undefined}>
+    <fieldset css={boxCss} aria-label="Кому отправить">
       <SearchField
         label="Найти кабинет"
         placeholder="Имя, агентство, телефон или почта"
@@ -88,6 +95,6 @@ export function ChosenReceivers({ chosen, error, onChange }: ChosenReceiversProp
           ))}
         </ul>
       )}
-    </div>
+    </fieldset>
   );
 }

@@ -3,17 +3,12 @@ import { lazyOptional } from '../../../lib/lazy/lazy-with-retry';
 import { ask } from '../../../ui/modals/ask';
 import { openModal } from '../../../ui/modals/modals';
 import { LazyForm } from '../lazy-form';
+import type { Receiver } from './broadcast-values';
 
 const BroadcastForm = lazyOptional(() => import('./broadcast-form'));
 
 /** Its form is to open without a network, too. */
 export const prepareBroadcast = () => void BroadcastForm.prepare();
-
-/** Somebody that a notification is written to. */
-export interface Receiver {
-  readonly id: number;
-  readonly name: string;
-}
 
 /** Opens the form of a new broadcast over the page, to one account or (null) to whoever is chosen in it. */
 export function openBroadcast(to: Receiver | null): void {
