@@ -6,7 +6,7 @@ import {
   type StaffBroadcast,
   staffBroadcastEndpoints,
 } from '../../../contract/calls/staff/staff-broadcast-endpoints';
-import { BroadcastRow } from './broadcast-row';
+import { StaffBroadcastRow } from './broadcast-row';
 
 vi.mock('../../../api/call/call');
 vi.mock('../../../device/page/hooks/use-online', () => ({ useOnline: () => true }));
@@ -24,7 +24,7 @@ const show = (broadcast: StaffBroadcast) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ul>
-        <BroadcastRow broadcast={broadcast} />
+        <StaffBroadcastRow broadcast={broadcast} />
       </ul>
     </QueryClientProvider>,
   );

@@ -35,7 +35,7 @@ function timeWords({ state, at, sent_at }: StaffBroadcast): string {
 }
 
 /** One broadcast: what, to whom, when, how many got and read it; one that waits can be called off. */
-export function BroadcastRow({ broadcast }: { broadcast: StaffBroadcast }) {
+export function StaffBroadcastRow({ broadcast }: { broadcast: StaffBroadcast }) {
   const queryClient = useQueryClient();
   const { id, title, text, is_promo, to, state, author } = broadcast;
   const act = useMutation({

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button';
 import { StaffList } from '../list/staff-list';
 import type { StaffPartProps } from '../staff-place';
 import { broadcastQueries } from './broadcast-queries';
-import { BroadcastRow } from './broadcast-row';
+import { StaffBroadcastRow } from './broadcast-row';
 import { openBroadcast, prepareBroadcast } from './open-broadcast';
 
 /** 'Рассылки': what was sent to agents and what became of it, what waits for its time, and the way to write another. */
@@ -42,7 +42,7 @@ export default function BroadcastsPart({ place, onPlace }: StaffPartProps) {
       query={broadcastQueries.list}
       action={<Button onClick={() => openBroadcast(null)}>Новая рассылка</Button>}
     >
-      {(broadcast) => <BroadcastRow key={broadcast.id} broadcast={broadcast} />}
+      {(broadcast) => <StaffBroadcastRow key={broadcast.id} broadcast={broadcast} />}
     </StaffList>
   );
 }
