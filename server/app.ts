@@ -28,6 +28,7 @@ import { publicationHandlers } from './areas/publications/handlers';
 import { siteHandlers } from './areas/publications/site-handlers';
 import { registrationHandlers } from './areas/registration/handlers';
 import { staffAppointmentHandlers } from './areas/staff/appointment-handlers';
+import { staffBroadcastHandlers } from './areas/staff/broadcasts/broadcast-handlers';
 import { staffDealHandlers } from './areas/staff/deal-handlers';
 import { staffDeveloperHandlers } from './areas/staff/developer/developer-handlers';
 import { staffLookHandlers } from './areas/staff/developer/look-handlers';
@@ -165,6 +166,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...staffAppointmentHandlers,
     ...staffDealHandlers,
     ...staffMessageHandlers(ways),
+    ...staffBroadcastHandlers,
     ...staffDeveloperHandlers(ways),
     ...staffContentHandlers,
     ...staffLookHandlers(files),

@@ -10,6 +10,7 @@ import type { JobAct } from './jobs/run-jobs';
 import { forgetPictures } from './media/mirror/forget-pictures';
 import type { FileStore } from './media/stores/file-store';
 import { sendReminders } from './notices/reminders/send-reminders';
+import { sendDueBroadcasts } from './staff/broadcasts/broadcasts';
 import { tellOfMessages } from './staff/message-alarms';
 import type { MessageWays } from './staff/messages';
 import { notifyOfPrices } from './staff/price-letters';
@@ -51,6 +52,10 @@ export function jobActs({ db, files, log, mail, ways, origin, feeds }: ActContex
     publications: async () => {
       const shown = await showDuePublications(db, new Date());
       if (shown > 0) log.info({ shown }, 'publications shown');
+    },
+    broadcasts: async (signal) => {
+      const sent = await sendDueBroadcasts(db, new Date(), signal);
+      if (sent > 0) log.info({ sent }, 'broadcasts');
     },
     reminders: async () => {
       const sent = await sendReminders(db, new Date());

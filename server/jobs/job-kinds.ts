@@ -49,6 +49,12 @@ export const jobKinds = {
     first: 'at once',
     retries: 8,
   },
+  broadcasts: {
+    title: 'рассылки, время которых пришло',
+    everyMs: 30 * SECOND,
+    first: 'at once',
+    retries: 8,
+  },
   reminders: {
     title: 'напоминания о закреплениях и показах',
     everyMs: MINUTE,

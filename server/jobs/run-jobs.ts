@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database';
@@ -43,6 +44,8 @@ const STOP_MS = 5_000;
  */
 export function runJobs(context: JobContext): () => Promise<void> {
   const stopping = new AbortController();
+  // Each run listens to it, and so does the pause between looks; Node warns of more than ten.
+  setMaxListeners(jobKindNames.length + 1, stopping.signal);
   const runner = new JobRunner(context, stopping.signal);
   const ended = runner.run();
   return async () => {

@@ -39,6 +39,7 @@ import { staffPictureEndpoints } from './staff/portal/staff-picture-endpoints';
 import { staffProjectEndpoints } from './staff/portal/staff-project-endpoints';
 import { staffReportEndpoints } from './staff/portal/staff-report-endpoints';
 import { staffAppointmentEndpoints } from './staff/staff-appointment-endpoints';
+import { staffBroadcastEndpoints } from './staff/staff-broadcast-endpoints';
 import { staffDealEndpoints } from './staff/staff-deal-endpoints';
 import { staffDocumentEndpoints } from './staff/staff-document-endpoints';
 import { staffEndpoints } from './staff/staff-endpoints';
@@ -83,6 +84,7 @@ export const endpoints = {
   ...staffJournalEndpoints,
   ...staffReportEndpoints,
   ...staffMessageEndpoints,
+  ...staffBroadcastEndpoints,
   ...staffPriceEndpoints,
   ...staffFeedEndpoints,
   ...staffLotEndpoints,

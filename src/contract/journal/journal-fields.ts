@@ -171,6 +171,8 @@ export const journalFields = {
   // Managers
   role: { word: 'Роль', say: (value) => (isStaffRole(value) ? staffRoles[value].word : value) },
   // The portal
+  receivers: { word: 'Кому', say: text },
+  send_at: { word: 'Отправится', say: moment },
   sent: { word: 'Отправлено', say: number },
   missed: { word: 'Отключили такие', say: number },
   channel: { word: 'Канал', say: oneOf({ sms: 'СМС', email: 'письмо' }) },

@@ -20,6 +20,7 @@ export const journalSubjects = {
   mortgage: 'Ипотека',
   commission: 'Ставки вознаграждения',
   message: 'Сообщение',
+  broadcast: 'Рассылка',
   staff: 'Менеджер',
   portal: 'Портал',
 };

@@ -3,6 +3,7 @@ import { lazyOptional } from '../../lib/lazy/lazy-with-retry';
 import { LazyForm } from './lazy-form';
 import type { StaffPartProps } from './staff-place';
 
+const Broadcasts = lazyOptional(() => import('./broadcasts/broadcasts-part'));
 const Drawings = lazyOptional(() => import('./drawings/drawings-part'));
 const Feeds = lazyOptional(() => import('./feeds/feeds-part'));
 const Lots = lazyOptional(() => import('./lots/lots-part'));
@@ -73,5 +74,12 @@ export const PagesPart = (props: StaffPartProps) => (
 export const SalesReportsPart = (props: StaffPartProps) => (
   <LazyForm what="Страница">
     <Reports {...props} />
+  </LazyForm>
+);
+
+/** 'Рассылки', in a file of its own: it is opened now and then. */
+export const BroadcastsOfRoom = (props: StaffPartProps) => (
+  <LazyForm what="Страница">
+    <Broadcasts {...props} />
   </LazyForm>
 );

@@ -8,6 +8,7 @@ import { DocumentsPart } from './documents/documents-part';
 import { FixationsPart } from './fixations/fixations-part';
 import { JournalPart } from './journal/journal-part';
 import {
+  BroadcastsOfRoom,
   DrawingsOfProjects,
   FeedsPart,
   LotsPart,
@@ -51,6 +52,7 @@ export const staffParts = {
   deals: { word: 'Сделки', group: 'work', Part: DealsPart, permission: 'deals' },
   messages: { word: 'Сообщения', group: 'work', Part: MessagesPart, permission: 'messages' },
   reports: { word: 'Отчёты', group: 'work', Part: SalesReportsPart, permission: 'reports' },
+  broadcasts: { word: 'Рассылки', group: 'work', Part: BroadcastsOfRoom, permission: 'messages' },
   prices: { word: 'Цены', group: 'sale', Part: PricesPart, permission: 'prices' },
   lots: { word: 'Лоты', group: 'sale', Part: LotsPart, permission: 'lots' },
   feeds: { word: 'Фиды', group: 'sale', Part: FeedsPart, permission: 'feeds' },

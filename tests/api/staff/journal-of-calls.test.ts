@@ -127,6 +127,11 @@ describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) =
       })
       .returning();
     await act('sendMessageAgain', message!.id);
+    const words = { title: 'Шлагбаум', text: 'Код сменился', audience: { kind: 'matching' } };
+    const at = new Date(Date.now() + HOUR).toISOString();
+    const { id } = await act('addBroadcast', '', { ...words, at, key: crypto.randomUUID() });
+    expect((await ofLast()).changes).toContainEqual({ field: 'Кому', before: null, after: 'Все кабинеты' });
+    await act('callOffBroadcast', id);
   });
 
   test('M10 of fixations, deals and their money', async () => {

@@ -61,6 +61,8 @@ const auditWords = {
   replace_commission: 'Особые ставки вознаграждения заменены',
   send_again: 'Сообщение отправлено ещё раз',
   notify: 'Уведомление отправлено',
+  schedule_broadcast: 'Рассылка ждёт своего времени',
+  call_off_broadcast: 'Рассылка отменена',
   withdraw_worker: 'Сервис-воркер отозван',
   restore_worker: 'Сервис-воркер возвращён',
   backup: 'Копия записана',

@@ -17,6 +17,7 @@ import { color, font, radius, space } from '../../../ui/tokens';
 import { ActButton } from '../acts/act-button';
 import { ActFailure } from '../acts/act-failure';
 import { confirmAct } from '../acts/confirm-act';
+import { openBroadcast } from '../broadcasts/open-broadcast';
 import { FileList } from '../file-list';
 import { askAnew, staffQueries } from '../staff-queries';
 import { accountKind, accountName, accountState } from './account-words';
@@ -157,6 +158,13 @@ function Acts({ account, last }: { account: StaffAccount; last: number | undefin
             {staffActs[one].label}
           </ActButton>
         ))}
+        <ActButton
+          look="secondary"
+          disabled={pending !== null}
+          onClick={() => openBroadcast({ id: account.id, name: accountName(account) })}
+        >
+          Уведомить
+        </ActButton>
         {account.blocked_by?.includes('developer') && (
           <ActButton look="secondary" busy={false} disabled={pending !== null} onClick={erase}>
             Удалить кабинет

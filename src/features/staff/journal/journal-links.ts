@@ -37,6 +37,7 @@ export const subjectPlaces: Readonly<Record<JournalSubject, ((id: number) => Sub
   mortgage: null,
   commission: null,
   message: part('messages'),
+  broadcast: part('broadcasts'),
   staff: part('managers'),
   portal: null,
 };

@@ -51,6 +51,13 @@ export const serverFaults: readonly PlantedFault[] = [
     test: 'server/journal/person-keys.test.ts',
   },
   {
+    row: 'M12',
+    file: 'src/features/staff/broadcasts/broadcast-form.tsx',
+    from: 'body: { ...input, at, key }',
+    to: 'body: { ...input, at, key: crypto.randomUUID() }',
+    test: 'src/features/staff/broadcasts/broadcast-form.test.tsx',
+  },
+  {
     row: 'N1',
     file: 'server/media/stores/database/database-file-store.ts',
     from: 'const copy = isPortrait(address) ? null : await cache.get(address);',

@@ -1,0 +1,177 @@
+import { css } from '@emotion/react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { call } from '../../../api/call/call';
+import { CallError } from '../../../api/call/call-error';
+import { failureText } from '../../../api/failure-text';
+import { serverClock } from '../../../api/server-clock';
+import {
+  type BroadcastPreview,
+  broadcastTypes,
+  staffBroadcastEndpoints,
+} from '../../../contract/calls/staff/staff-broadcast-endpoints';
+import { counted } from '../../../contract/text/words';
+import { byPortalClock } from '../../../contract/time/portal-time';
+import { momentWords } from '../../../contract/time/portal-words';
+import { useForm } from '../../../lib/forms/use-form';
+import { Checkbox } from '../../../ui/choices/checkbox';
+import { RadioSwitch } from '../../../ui/choices/radio-switch';
+import { SelectField } from '../../../ui/choices/select-field';
+import { FormAlert } from '../../../ui/feedback/form-alert';
+import { TextArea } from '../../../ui/fields/text-area';
+import { TextField } from '../../../ui/fields/text-field';
+import { space } from '../../../ui/tokens';
+import { ActButton } from '../acts/act-button';
+import { confirmAct } from '../acts/confirm-act';
+import { StaffSubmitButton } from '../acts/send-button';
+import { askAnew } from '../staff-queries';
+import { AudienceFields } from './audience-fields';
+import { BroadcastLook } from './broadcast-preview';
+import {
+  type BroadcastInput,
+  type BroadcastValues,
+  broadcastInput,
+  broadcastMoment,
+  broadcastProblems,
+  broadcastRules,
+  broadcastTargets,
+  emptyBroadcast,
+  type Receiver,
+} from './broadcast-values';
+
+const formCss = css({ display: 'grid', gap: space.lg });
+const pairCss = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(20rem, 1fr))',
+  alignItems: 'start',
+  gap: space.md,
+});
+
+const people = ['получателю', 'получателям', 'получателям'] as const;
+
+interface BroadcastFormProps {
+  /** To one account; null: to whoever is chosen here. */
+  to: Receiver | null;
+  onSent(): void;
+}
+
+/** What was asked, what would come of it, and the key under which it is sent, however often its answer is lost. */
+interface Previewed {
+  readonly input: BroadcastInput;
+  readonly at: string | null;
+  readonly answer: BroadcastPreview;
+  readonly key: string;
+}
+
+/** A notification to many: written, then shown as it will look and whom it reaches, then sent or left to its time. */
+export default function BroadcastForm({ to, onSent }: BroadcastFormProps) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    initial: to ? { ...emptyBroadcast, kind: 'accounts' as const, accounts: [to] } : emptyBroadcast,
+    rules: broadcastRules,
+  });
+  const preview = useMutation({
+    mutationFn: async ({ input, at }: Pick<Previewed, 'input' | 'at'>): Promise<Previewed> => ({
+      ...{ input, at, key: crypto.randomUUID() },
+      answer: await call(staffBroadcastEndpoints.previewBroadcast, { body: input }),
+    }),
+    onError: (error) => error instanceof CallError && form.refuse(error.problem?.errors),
+  });
+  const { values } = form;
+  const put: typeof form.put = (field, value) => {
+    form.put(field, value);
+    preview.reset();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const problems = broadcastProblems(values, serverClock.now());
+    const isWritten = form.read() !== null;
+    if (!isWritten || form.refuse(problems) || preview.isPending) return;
+    preview.mutate({ input: broadcastInput(values), at: broadcastMoment(values) });
+  };
+  const send = ({ input, at, answer, key }: Previewed) => {
+    const receivers = counted(answer.reached, people);
+    confirmAct({
+      title: at === null ? `Отправить ${receivers}?` : `Отправить ${momentWords(Date.parse(at))}?`,
+      text:
+        at === null
+          ? `«${input.title}». Отправленное вернуть нельзя.`
+          : `«${input.title}». Сейчас это ${receivers}; кто подойдёт ко времени отправки, тот и получит. До этого рассылку можно отменить.`,
+      label: at === null ? 'Отправить' : 'Запланировать',
+      act: async () => {
+        await call(staffBroadcastEndpoints.addBroadcast, { body: { ...input, at, key } });
+        form.forget();
+        await askAnew(queryClient, 'broadcasts');
+        onSent();
+      },
+    });
+  };
+  const shown = preview.data;
+  const isSendable = shown && (shown.at === null ? shown.answer.reached : shown.answer.matched) > 0;
+  return (
+    <form css={formCss} ref={form.ref} onSubmit={submit} noValidate>
+      {to === null && <AudienceFields form={{ ...form, put }} />}
+      <TextField
+        {...form.field('title')}
+        label="Заголовок"
+        autoComplete="off"
+        maxLength={120}
+        onChange={({ target }) => put('title', target.value)}
+      />
+      <TextArea
+        {...form.field('text')}
+        label="Текст"
+        rows={5}
+        maxLength={2000}
+        onChange={({ target }) => put('text', target.value)}
+      />
+      <SelectField
+        label="Куда ведёт нажатие"
+        required
+        choices={broadcastTypes.map((type) => ({ value: type, label: broadcastTargets[type] }))}
+        value={values.type}
+        onChange={(type) => put('type', type as BroadcastValues['type'])}
+      />
+      <Checkbox checked={values.is_promo} onChange={(next) => put('is_promo', next)}>
+        Это реклама: её получат только те, кто на рекламу согласился
+      </Checkbox>
+      <RadioSwitch
+        label="Когда"
+        options={[
+          { value: 'now', label: 'Сейчас' },
+          { value: 'later', label: 'В назначенное время' },
+        ]}
+        value={values.when}
+        onChange={(when) => put('when', when)}
+      />
+      {values.when === 'later' && (
+        <div css={pairCss}>
+          <TextField
+            {...form.field('date')}
+            label="День"
+            type="date"
+            onChange={({ target }) => put('date', target.value)}
+          />
+          <TextField
+            {...form.field('time')}
+            label="Время"
+            type="time"
+            hint={`Указано ${byPortalClock(serverClock.now())}`}
+            onChange={({ target }) => put('time', target.value)}
+          />
+        </div>
+      )}
+      {preview.error && !form.isTold && <FormAlert>{failureText(preview.error)}</FormAlert>}
+      {shown && <BroadcastLook input={shown.input} preview={shown.answer} />}
+      {shown && isSendable ? (
+        <ActButton onClick={() => send(shown)}>
+          {shown.at === null
+            ? `Отправить ${counted(shown.answer.reached, people)}`
+            : `Отправить ${momentWords(Date.parse(shown.at))}`}
+        </ActButton>
+      ) : (
+        <StaffSubmitButton busy={preview.isPending}>Посмотреть, что получится</StaffSubmitButton>
+      )}
+    </form>
+  );
+}
