@@ -47,6 +47,7 @@ import { staffOfficeHandlers } from './areas/staff/projects/office-handlers';
 import { staffProjectHandlers } from './areas/staff/projects/project-handlers';
 import { staffPublicationHandlers } from './areas/staff/publication-handlers';
 import { staffRequestHandlers } from './areas/staff/requests/request-handlers';
+import { staffSearchHandlers } from './areas/staff/search/search-handlers';
 import { staffFeedHandlers } from './areas/staff/stock/feed-handlers';
 import { staffLotHandlers } from './areas/staff/stock/lot-handlers';
 import { staffPriceListHandlers } from './areas/staff/stock/price-list-handlers';
@@ -169,6 +170,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...staffLookHandlers(files),
     ...staffDrawingHandlers,
     ...staffJournalHandlers,
+    ...staffSearchHandlers({ isFactorAsked }),
     ...staffPriceHandlers,
     ...staffLotHandlers,
     ...staffPriceListHandlers,

@@ -37,6 +37,7 @@ import { staffLookEndpoints } from './staff/portal/staff-look-endpoints';
 import { staffOfficeEndpoints } from './staff/portal/staff-office-endpoints';
 import { staffPictureEndpoints } from './staff/portal/staff-picture-endpoints';
 import { staffProjectEndpoints } from './staff/portal/staff-project-endpoints';
+import { staffSearchEndpoints } from './staff/portal/staff-search-endpoints';
 import { staffAppointmentEndpoints } from './staff/staff-appointment-endpoints';
 import { staffDealEndpoints } from './staff/staff-deal-endpoints';
 import { staffDocumentEndpoints } from './staff/staff-document-endpoints';
@@ -80,6 +81,7 @@ export const endpoints = {
   ...staffAppointmentEndpoints,
   ...staffDealEndpoints,
   ...staffJournalEndpoints,
+  ...staffSearchEndpoints,
   ...staffMessageEndpoints,
   ...staffPriceEndpoints,
   ...staffFeedEndpoints,
