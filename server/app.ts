@@ -49,6 +49,7 @@ import { staffProjectHandlers } from './areas/staff/projects/project-handlers';
 import { staffPublicationHandlers } from './areas/staff/publication-handlers';
 import { staffReportHandlers } from './areas/staff/reports/report-handlers';
 import { staffRequestHandlers } from './areas/staff/requests/request-handlers';
+import { staffSearchHandlers } from './areas/staff/search/search-handlers';
 import { staffFeedHandlers } from './areas/staff/stock/feed-handlers';
 import { staffLotHandlers } from './areas/staff/stock/lot-handlers';
 import { staffPriceListHandlers } from './areas/staff/stock/price-list-handlers';
@@ -173,6 +174,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...staffDrawingHandlers,
     ...staffJournalHandlers,
     ...staffReportHandlers,
+    ...staffSearchHandlers({ isFactorAsked }),
     ...staffPriceHandlers,
     ...staffLotHandlers,
     ...staffPriceListHandlers,

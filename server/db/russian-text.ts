@@ -1,4 +1,4 @@
-import { and, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { readSearch } from '../../src/contract/text/search-words';
 
@@ -20,4 +20,10 @@ export function matching(search: string, text: Text, phone: Text): SQL | undefin
   if (sought === null) return undefined;
   const inText = and(...sought.patterns.map((pattern) => sql`${text} ~ ${pattern}`));
   return or(inText, ...sought.digits.map((part) => sql`strpos(${phone}, ${part}) > 0`));
+}
+
+/** '№ 12' finds the row of that number and no other; undefined for any other search. */
+export function numbered(search: string, id: PgColumn): SQL | undefined {
+  const [, digits] = /^\s*№\s*([1-9]\d{0,14})\s*$/.exec(search) ?? [];
+  return digits === undefined ? undefined : eq(id, Number(digits));
 }

@@ -15,22 +15,24 @@ import { lastLines } from './audit-store';
 type Query = HandlerInput<Endpoints['listStaffAccounts']>['query'];
 
 /** Those whom the developer has yet to answer: agents of agencies wait for theirs. */
-const waiting = and(
+export const waitsForAnswer = and(
   eq(users.status, 'inspecting'),
   isNull(users.agencyId),
   isNull(users.refusal),
   eq(users.blocked, false),
 );
-const shown = { waiting, all: undefined, blocked: eq(users.blocked, true) };
+const shown = { waiting: waitsForAnswer, all: undefined, blocked: eq(users.blocked, true) };
+
+const { lastName, firstName, patronymic, brandName, companyName, inn, email } = users;
+/** What an account is found by, besides its phone. */
+export const accountWords = sql`concat_ws(' ', ${lastName}, ${firstName}, ${patronymic}, ${brandName}, ${companyName}, ${inn}, ${email})`;
 
 /** A page of proved accounts: who waits longest first, or the newest first. */
 export async function listAccounts(
   db: Executor,
   { show, search, limit, offset }: Query,
 ): Promise<{ count: number; accounts: StaffAccount[] }> {
-  const { lastName, firstName, patronymic, brandName, companyName, inn, email } = users;
-  const words = sql`concat_ws(' ', ${lastName}, ${firstName}, ${patronymic}, ${brandName}, ${companyName}, ${inn}, ${email})`;
-  const chosen = and(isProvenAccount, shown[show], matching(search, words, users.phone));
+  const chosen = and(isProvenAccount, shown[show], matching(search, accountWords, users.phone));
   const order = show === 'waiting' ? asc : desc;
   const [total] = await db.select({ count: count() }).from(users).where(chosen);
   const rows = await db

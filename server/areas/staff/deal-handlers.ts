@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { type StaffDeal, staffDealEndpoints } from '../../../src/contract/calls/staff/staff-deal-endpoints';
 import type { Executor } from '../../db/database';
-import { matching } from '../../db/russian-text';
+import { matching, numbered } from '../../db/russian-text';
 import { users } from '../../db/schema/account-schema';
 import { clients } from '../../db/schema/clients/clients-schema';
 import { deals } from '../../db/schema/clients/deals-schema';
@@ -15,6 +15,7 @@ import { accrueCommission, addDeal, DealRefusal, moveDeal, payCommission } from 
 import { UNDO_MS, undoable } from '../../staff/deals/former-deals';
 import { undoDealAct } from '../../staff/deals/undo-deal-act';
 import { listAudit } from './audit-store';
+import { findDealParties } from './search/deal-parties';
 
 const { path } = staffDealEndpoints.listStaffDeals;
 const shown = {
@@ -72,7 +73,10 @@ const actorOf = ({ staff }: Pick<StaffCall, 'staff'>) => ({ kind: 'staff', id: s
 /** Deals, moved on by the developer's managers. */
 export const staffDealHandlers: Handlers<keyof typeof staffDealEndpoints> = {
   listStaffDeals: async ({ query }, { db, search }) => {
-    const where = and(shown[query.show], matching(query.search, words, users.phone));
+    const where = and(
+      shown[query.show],
+      numbered(query.search, deals.id) ?? matching(query.search, words, users.phone),
+    );
     const [total] = await db
       .select({ count: count() })
       .from(deals)
@@ -86,6 +90,7 @@ export const staffDealHandlers: Handlers<keyof typeof staffDealEndpoints> = {
       .offset(query.offset);
     return pageWithLinks(await present(db, rows), total?.count ?? 0, query, { path, search });
   },
+  listDealParties: async ({ query }, { db }) => ({ results: await findDealParties(db, query.q) }),
   addDeal: async ({ body }, call) =>
     presentOne(call.db, (await addDeal(call.db, actorOf(call), body).catch(refused)).id),
   moveDeal: ({ params, query, body }, call) =>

@@ -8,13 +8,17 @@ import {
   type StaffFixation,
   staffFixationEndpoints,
 } from '../../../src/contract/calls/staff/staff-fixation-endpoints';
+import { portalDay } from '../../../src/contract/time/portal-time';
 import type { Executor } from '../../db/database';
 import { fixationFiles } from '../../db/schema/clients/fixation-schema';
 import { decideFixation, FixationRefusal } from '../../fixations/decide-fixation';
+import { FileAnswer } from '../../http/answers/file-answer';
 import { pageWithLinks } from '../../http/answers/page';
 import type { Call, Handlers } from '../../http/handler';
 import { HttpProblem, notFound } from '../../http/problems/problem';
-import { findFixation, listFixations, type ShownFixation } from '../../staff/fixations-store';
+import { decideFixations } from '../../staff/fixations/decide-many';
+import { fixationsCsv } from '../../staff/fixations/fixations-csv';
+import { findFixation, listFixations, type ShownFixation } from '../../staff/fixations/fixations-store';
 import { listAudit } from './audit-store';
 
 const { path } = staffFixationEndpoints.listStaffFixations;
@@ -64,7 +68,18 @@ export const staffFixationHandlers: Handlers<keyof typeof staffFixationEndpoints
     const { count, fixations } = await listFixations(db, query);
     return pageWithLinks(await withAudit(db, fixations), count, query, { path, search });
   },
+  exportFixations: async ({ query }, { db }) =>
+    new FileAnswer({
+      name: `fixations-${portalDay(Date.now())}.csv`,
+      type: 'text/csv; charset=utf-8',
+      bytes: await fixationsCsv(db, query),
+    }),
   ...perCall(fixationDecisions, decide),
+  decideFixations: ({ body }, { db, staff }) => {
+    if (fixationDecisions[body.decision].reason === 'must' && body.reason === '')
+      throw refusalOf(new FixationRefusal('Назовите причину отказа.'), body.decision, body.reason);
+    return decideFixations(db, staff.id, body);
+  },
   getFixationFile: async ({ params }, { db }) => {
     const [file] = await db.select().from(fixationFiles).where(eq(fixationFiles.id, params.id));
     if (!file) throw notFound('Такого файла нет.');

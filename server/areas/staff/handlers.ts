@@ -1,4 +1,5 @@
 import { type StaffAct, staffActs } from '../../../src/contract/accounts/staff/staff-acts';
+import { mayStaff } from '../../../src/contract/accounts/staff/staff-roles';
 import { perCall } from '../../../src/contract/calls/per-call';
 import { type StaffAccount, staffEndpoints } from '../../../src/contract/calls/staff/staff-endpoints';
 import { rateLimiter } from '../../accounts/limits/rate-limits';
@@ -12,6 +13,7 @@ import { answerDecision } from '../../staff/accounts/answer-decision';
 import { eraseBlocked } from '../../staff/accounts/erase-blocked';
 import { AdminRefusal } from '../../staff/admin-refusal';
 import { writeMemberLine } from '../../staff/members/member-acts';
+import { readAccountBusiness } from './accounts/account-business';
 import { findAccount, listAccounts, presentAccounts } from './accounts-store';
 import { listAudit } from './audit-store';
 import type { StaffEntrance, StaffServices } from './members/staff-entry';
@@ -67,11 +69,14 @@ export function staffHandlers(
       const { count, accounts } = await listAccounts(db, query);
       return pageWithLinks(accounts, count, query, { path, search });
     },
-    getStaffAccount: async ({ params }, { db }) => {
+    getStaffAccount: async ({ params }, { db, staff }) => {
       const account = await findAccount(db, params.id);
       if (account === null) throw notFound('Такого аккаунта нет.');
       const audit = await listAudit(db, 'account', [params.id]);
-      return { account, audit: audit.get(params.id) ?? [] };
+      const business = await readAccountBusiness(db, account, (permission) =>
+        mayStaff(staff.role, permission),
+      );
+      return { account, audit: audit.get(params.id) ?? [], business };
     },
     ...perCall(staffActs, act),
     eraseAccount: async ({ params, query }, { db, staff }) => {

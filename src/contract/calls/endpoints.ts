@@ -38,6 +38,7 @@ import { staffOfficeEndpoints } from './staff/portal/staff-office-endpoints';
 import { staffPictureEndpoints } from './staff/portal/staff-picture-endpoints';
 import { staffProjectEndpoints } from './staff/portal/staff-project-endpoints';
 import { staffReportEndpoints } from './staff/portal/staff-report-endpoints';
+import { staffSearchEndpoints } from './staff/portal/staff-search-endpoints';
 import { staffAppointmentEndpoints } from './staff/staff-appointment-endpoints';
 import { staffBroadcastEndpoints } from './staff/staff-broadcast-endpoints';
 import { staffDealEndpoints } from './staff/staff-deal-endpoints';
@@ -83,6 +84,7 @@ export const endpoints = {
   ...staffDealEndpoints,
   ...staffJournalEndpoints,
   ...staffReportEndpoints,
+  ...staffSearchEndpoints,
   ...staffMessageEndpoints,
   ...staffBroadcastEndpoints,
   ...staffPriceEndpoints,

@@ -5,7 +5,7 @@ import { noAnswerWords } from '../../api/no-answer-words';
 import { useOnline } from '../../device/page/hooks/use-online';
 import { useIsSlow } from '../../ui/feedback/slow-line';
 import { ModalHost, prepareModal } from '../../ui/modals/modal-host';
-import { color, font, layer, space } from '../../ui/tokens';
+import { color, font, layer, media, space } from '../../ui/tokens';
 import { staffQueries } from './staff-queries';
 
 const bar = css({
@@ -21,6 +21,8 @@ const bar = css({
   background: color.surface,
   fontSize: font.size.sm,
 });
+const nameCss = css({ marginRight: 'auto', fontSize: font.size.md, fontWeight: 600 });
+const besideSearch = css({ [media.mobile]: { display: 'none' } });
 const page = css({
   maxWidth: '160rem',
   margin: '0 auto',
@@ -43,8 +45,15 @@ const network = css({
   '&:empty': { display: 'none' },
 });
 
+interface StaffFrameProps {
+  /** The search over the whole room; on a phone it takes the place of the room's name. */
+  search?: ReactNode;
+  end?: ReactNode;
+  children: ReactNode;
+}
+
 /** The frame of the staff portal, without header and footer of the agents' portal. */
-export function StaffFrame({ end, children }: { end?: ReactNode; children: ReactNode }) {
+export function StaffFrame({ search, end, children }: StaffFrameProps) {
   const online = useOnline();
   const isSlow = useIsServerAwaited();
   // What a dialog is drawn with is to be there before one is opened without a network.
@@ -52,7 +61,8 @@ export function StaffFrame({ end, children }: { end?: ReactNode; children: React
   return (
     <>
       <header css={bar}>
-        <b css={{ marginRight: 'auto', fontSize: font.size.md, fontWeight: 600 }}>Кабинет менеджера</b>
+        <b css={[nameCss, search !== undefined && besideSearch]}>Кабинет менеджера</b>
+        {search}
         {end}
       </header>
       <p role="status" css={network}>

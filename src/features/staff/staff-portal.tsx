@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { call } from '../../api/call/call';
 import { forgetCsrfToken } from '../../api/call/csrf';
 import { failureText } from '../../api/failure-text';
@@ -16,11 +16,12 @@ import { color, media, space } from '../../ui/tokens';
 import { SupersededNote } from './acts/superseded-note';
 import { MissingChecks } from './checks/missing-checks';
 import { StaffLinkPage } from './lazy-parts';
+import { maySearch, RoomSearch } from './search/room-search';
 import { StaffFrame } from './staff-frame';
 import { type StaffPartName, staffPartNames, staffParts } from './staff-parts';
 import type { StaffPartProps, StaffPlace } from './staff-place';
 import { type StaffPerson, staffQueries } from './staff-queries';
-import { StaffSections } from './staff-sections';
+import { StaffSections, type WaitingParts } from './staff-sections';
 import { StaffSignIn } from './staff-sign-in';
 
 const room = css({
@@ -75,7 +76,9 @@ const withDays = (place: StaffPlace): StaffPlace => ({
 function Room({ staff, part, place, onPlace }: StaffPortalProps & { staff: StaffPerson }) {
   const mine = partsOf(staff);
   const [first] = mine;
-  const waiting = useWaiting(mine);
+  const waiting = useWaiting(staff);
+  // A list that is open already begins anew with what the search has led to, whatever filters it had.
+  const [found, setFound] = useState(0);
   useSessionEnd();
   // Without the second factor that is asked for there is nothing else to do, whatever the address says.
   const wanted = staff.second_factor_due ? 'me' : (part ?? first);
@@ -84,7 +87,10 @@ function Room({ staff, part, place, onPlace }: StaffPortalProps & { staff: Staff
   const Part = open && staffParts[open].Part;
   const shownPlace = useMemo(() => withDays(place), [place]);
   return (
-    <StaffFrame end={<Leave staff={staff} />}>
+    <StaffFrame
+      search={maySearch(staff) ? <RoomSearch onGo={() => setFound(found + 1)} /> : undefined}
+      end={<Leave staff={staff} />}
+    >
       <h1 className="visually-hidden">
         {open ? staffParts[open].word : foreign ? 'Раздел не открыт' : 'Такого раздела нет'}
       </h1>
@@ -95,7 +101,12 @@ function Room({ staff, part, place, onPlace }: StaffPortalProps & { staff: Staff
           <SupersededNote />
           {open !== undefined && open === first && mine.includes('developer') && <MissingChecks />}
           {open && Part ? (
-            <Part key={open} place={shownPlace} onPlace={onPlace} waiting={waiting[open]} />
+            <Part
+              key={`${open} ${found}`}
+              place={shownPlace}
+              onPlace={onPlace}
+              waiting={waiting[open]?.count}
+            />
           ) : (
             <ClosedPart foreign={foreign} staff={staff} />
           )}
@@ -127,23 +138,10 @@ function RehearsalNote() {
   );
 }
 
-/** How many wait for an answer, by the part where they do; undefined until it is known. */
-function useWaiting(mine: readonly StaffPartName[]): Partial<Record<StaffPartName, number | undefined>> {
-  const opens = (name: StaffPartName) => ({ enabled: mine.includes(name) });
-  const counts = {
-    accounts: useQuery({
-      ...staffQueries.accounts({ show: 'waiting', search: '' }, 0),
-      ...opens('accounts'),
-    }),
-    requests: useQuery({ ...staffQueries.requests({ show: 'open', search: '' }, 0), ...opens('requests') }),
-    fixations: useQuery({
-      ...staffQueries.fixations({ show: 'waiting', search: '' }, 0),
-      ...opens('fixations'),
-    }),
-    prices: useQuery({ ...staffQueries.prices({ search: '' }, 0), ...opens('prices') }),
-  };
-  const known = Object.entries(counts).map(([part, { data }]) => [part, data?.count] as const);
-  return Object.fromEntries(known.filter(([part]) => mine.some((name) => name === part)));
+/** How many wait for an answer and since when, by the part where they do; nothing until it is known. */
+function useWaiting({ second_factor_due }: StaffPerson): WaitingParts {
+  const { data } = useQuery({ ...staffQueries.waiting(), enabled: !second_factor_due });
+  return data ?? {};
 }
 
 function Leave({ staff }: { staff: StaffPerson }) {

@@ -7,11 +7,11 @@ import { staffContentEndpoints } from '../../contract/calls/staff/portal/staff-c
 import { staffDeveloperEndpoints } from '../../contract/calls/staff/portal/staff-developer-endpoints';
 import { staffJournalEndpoints } from '../../contract/calls/staff/portal/staff-journal-endpoints';
 import { staffLookEndpoints } from '../../contract/calls/staff/portal/staff-look-endpoints';
+import { staffSearchEndpoints } from '../../contract/calls/staff/portal/staff-search-endpoints';
 import { staffAppointmentEndpoints } from '../../contract/calls/staff/staff-appointment-endpoints';
 import { staffDealEndpoints } from '../../contract/calls/staff/staff-deal-endpoints';
 import { staffDocumentEndpoints } from '../../contract/calls/staff/staff-document-endpoints';
 import { staffEndpoints } from '../../contract/calls/staff/staff-endpoints';
-import { staffFixationEndpoints } from '../../contract/calls/staff/staff-fixation-endpoints';
 import { staffMessageEndpoints } from '../../contract/calls/staff/staff-message-endpoints';
 import { staffPriceEndpoints } from '../../contract/calls/staff/staff-price-endpoints';
 import { staffPublicationEndpoints } from '../../contract/calls/staff/staff-publication-endpoints';
@@ -22,7 +22,7 @@ import { duration } from '../../ui/tokens';
 /** Rows of a page of a list. */
 export const STAFF_PAGE = 20;
 /** Who registers appears without a reload; the staff portal has no live stream. */
-const LOOK_AGAIN_MS = 20_000;
+export const LOOK_AGAIN_MS = 20_000;
 
 export type StaffPerson = NonNullable<CallOutput<typeof staffEndpoints.getStaff>['staff']>;
 
@@ -33,7 +33,9 @@ export type StaffPerson = NonNullable<CallOutput<typeof staffEndpoints.getStaff>
 export const askAnew = (queryClient: QueryClient, ...kinds: readonly string[]): Promise<unknown> =>
   Promise.race([
     Promise.all(
-      kinds.map((kind) => queryClient.invalidateQueries({ queryKey: [...staffQueries.all, kind] })),
+      [...kinds, 'waiting'].map((kind) =>
+        queryClient.invalidateQueries({ queryKey: [...staffQueries.all, kind] }),
+      ),
     ),
     new Promise((resolve) => setTimeout(resolve, duration.waitingAfter)),
   ]);
@@ -66,14 +68,25 @@ export const staffQueries = {
       queryFn: async ({ signal }) => (await call(staffEndpoints.getStaff, {}, { signal })).staff,
       staleTime: 60_000,
     }),
+  /** Of the whole room; one that is no longer sought is called off. */
+  search: (q: string) =>
+    queryOptions({
+      queryKey: ['staff', 'search', q],
+      queryFn: ({ signal }) => call(staffSearchEndpoints.searchRoom, { query: { q } }, { signal }),
+      gcTime: 60_000,
+    }),
+  /** How many wait in each section, and since when. */
+  waiting: () =>
+    queryOptions({
+      queryKey: ['staff', 'waiting'],
+      queryFn: ({ signal }) => call(staffSearchEndpoints.listWaiting, {}, { signal }),
+      refetchInterval: LOOK_AGAIN_MS,
+    }),
   accounts: list('accounts', (query: Filters<'waiting' | 'all' | 'blocked'>, signal) =>
     call(staffEndpoints.listStaffAccounts, { query }, { signal }),
   ),
   requests: list('requests', (query: Filters<'open' | 'done' | 'all'>, signal) =>
     call(staffRequestEndpoints.listStaffRequests, { query }, { signal }),
-  ),
-  fixations: list('fixations', (query: Filters<'waiting' | 'all'>, signal) =>
-    call(staffFixationEndpoints.listStaffFixations, { query }, { signal }),
   ),
   deals: list('deals', (query: Filters<'open' | 'due' | 'all'>, signal) =>
     call(staffDealEndpoints.listStaffDeals, { query }, { signal }),

@@ -1,8 +1,11 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { serverClock } from '../../api/server-clock';
+import type { WaitingCount } from '../../contract/calls/staff/portal/staff-search-endpoints';
 import { Icon } from '../../ui/graphics/icon';
 import { color, duration, font, media, radius, space, touch } from '../../ui/tokens';
+import { waitWords } from './list/wait-words';
 import { type StaffGroup, type StaffPartName, staffGroups, staffParts } from './staff-parts';
 
 const nav = css({
@@ -62,12 +65,22 @@ const count = css({
   fontVariantNumeric: 'tabular-nums',
 });
 
+/** How many wait for an answer and since when the first of them does, by the part where they do. */
+export type WaitingParts = Readonly<Partial<Record<StaffPartName, WaitingCount | undefined>>>;
+
+const badge = css({
+  display: 'inline-flex',
+  alignItems: 'baseline',
+  gap: space.sm,
+  whiteSpace: 'nowrap',
+  '& small': { color: color.ink2, fontSize: font.size.xs, fontWeight: 400 },
+});
+
 interface StaffSectionsProps {
   /** Those that the manager's role opens, in their order. */
   mine: readonly StaffPartName[];
   open: StaffPartName | undefined;
-  /** How many wait for an answer, by the part where they do. */
-  waiting: Partial<Record<StaffPartName, number | undefined>>;
+  waiting: WaitingParts;
 }
 
 /** The sections of the staff portal, by groups: a column beside the open one, or a list behind a button on smaller screens. */
@@ -75,7 +88,7 @@ export function StaffSections({ mine, open, waiting }: StaffSectionsProps) {
   const [isShown, setShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const [first] = mine;
-  const elsewhere = mine.reduce((sum, name) => sum + (name === open ? 0 : (waiting[name] ?? 0)), 0);
+  const elsewhere = mine.reduce((sum, name) => sum + (name === open ? 0 : (waiting[name]?.count ?? 0)), 0);
   const close = () => {
     setShown(false);
     button.current?.focus();
@@ -123,7 +136,7 @@ export function StaffSections({ mine, open, waiting }: StaffSectionsProps) {
                   onClick={close}
                 >
                   {staffParts[name].word}
-                  {(waiting[name] ?? 0) > 0 && <b css={count}>{waiting[name]}</b>}
+                  <WaitingBadge of={waiting[name]} />
                 </Link>
               ))}
             </section>
@@ -131,5 +144,21 @@ export function StaffSections({ mine, open, waiting }: StaffSectionsProps) {
         })}
       </div>
     </nav>
+  );
+}
+
+/** How many wait, and for how long the first of them does. */
+function WaitingBadge({ of }: { of: WaitingCount | undefined }) {
+  if (of === undefined || of.count === 0) return null;
+  return (
+    <span css={badge}>
+      {of.since !== null && (
+        <small title="Столько ждёт тот, кто ждёт дольше всех">
+          <span className="visually-hidden">, дольше всех ждёт </span>
+          {waitWords(of.since, serverClock.now())}
+        </small>
+      )}
+      <b css={count}>{of.count}</b>
+    </span>
   );
 }

@@ -148,6 +148,12 @@ describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) =
       after: 'закреплён',
     });
     await act('refuseFixation', fixed.body.id, { reason: 'Наш клиент' });
+    const many = {
+      decision: 'refuse',
+      reason: 'Пришёл к нам сам',
+      fixations: [{ id: fixed.body.id, seen: 1e12 }],
+    };
+    await act('decideFixations', '', many);
     const [flat] = await freeFlats();
     const wanted = { agent: people.confirmed, client: CLIENT, lot: flat!.id, payment: 'cash' };
     const { id } = await act('addDeal', '', { ...wanted, reason: 'Пришли вместе' });

@@ -70,6 +70,7 @@ export const journaledCalls: Readonly<
   acceptFixation: { subject: 'fixation', actions: ['fix', 'refuse'] },
   refuseFixation: { subject: 'fixation', actions: ['refuse'] },
   reviewFixation: { subject: 'fixation', actions: ['review'] },
+  decideFixations: { subject: 'fixation', actions: ['fix', 'refuse'] },
   holdAppointment: { subject: 'appointment', actions: ['hold'] },
   callOffByStaff: { subject: 'appointment', actions: ['call_off'] },
   addDayOff: { subject: 'manager', actions: ['day_off'] },

@@ -93,21 +93,30 @@ async function actAsManager(page: Page, portal: Portal, before: string): Promise
   await sure('Выплачено');
   await expect(done).toHaveCount(0);
   await page.getByRole('button', { name: 'Новая сделка' }).click();
-  await page.getByRole('textbox', { name: 'Телефон агента' }).fill('8 900 000 00 01');
-  await page.getByRole('textbox', { name: 'Телефон клиента' }).fill('+7 000 000-00-00');
-  await page.getByRole('textbox', { name: 'Номер лота (id)' }).fill('999999');
-  await page.getByRole('button', { name: 'Открыть сделку' }).click();
-  await expect(page.getByRole('alert')).toContainText('нет клиента с таким телефоном');
+  const form = page.getByRole('dialog', { name: 'Новая сделка' });
+  const client = form.getByRole('combobox', { name: 'Клиент и его агент' });
+  await form.getByRole('button', { name: 'Открыть сделку' }).click();
+  await expect(form.getByRole('alert').first()).toContainText('выберите клиента');
+  await client.fill('+7 000 000-00-00');
+  await expect(form.getByText('Такого клиента ни у одного агента нет')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   const lots = await (await page.request.get('/api/flats/?ordering=-price&limit=100')).json();
   const deals = await (await page.request.get('/api/deals/?limit=100')).json();
   const taken = new Set(deals.results.map((deal: { property: { id: number } }) => deal.property.id));
   const free = lots.results.find(
-    (lot: { id: number; status: number; price: number | null }) =>
+    (lot: { id: number; status: number; price: number | null; number: string }) =>
       lot.status === 1 && lot.price !== null && !taken.has(lot.id),
   );
-  await page.getByRole('textbox', { name: 'Телефон клиента' }).fill('8 918 331-00-45');
-  await page.getByRole('textbox', { name: 'Номер лота (id)' }).fill(String(free.id));
+  await client.fill('8 918 331-00-45');
+  await form.getByRole('option').filter({ hasText: 'Соколова Марина' }).click();
+  const everywhere = form.getByRole('radio', { name: 'Во всех' });
+  if (await everywhere.isVisible()) await everywhere.check({ force: true });
+  await form.getByRole('combobox', { name: 'Лот' }).fill(`${free.number} ${free.project_name}`);
+  await form
+    .getByRole('option')
+    .filter({ hasText: `№\u00a0${free.number}` })
+    .first()
+    .click();
   await page.getByRole('textbox', { name: 'Причина' }).fill('Клиент пришёл вместе с агентом');
   await page.getByRole('button', { name: 'Открыть сделку' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

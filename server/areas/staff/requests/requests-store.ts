@@ -10,7 +10,9 @@ import { listAudit } from '../audit-store';
 
 type Query = HandlerInput<Endpoints['listStaffRequests']>['query'];
 
-const shown = { open: isNull(requests.doneAt), done: isNotNull(requests.doneAt), all: undefined };
+/** Those that nobody has handled yet. */
+export const isOpenRequest = isNull(requests.doneAt);
+const shown = { open: isOpenRequest, done: isNotNull(requests.doneAt), all: undefined };
 
 /** A page of requests: who waits longest first, or the newest first. */
 export async function listRequests(

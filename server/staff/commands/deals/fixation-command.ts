@@ -1,5 +1,4 @@
 import { formatPhone } from '../../../../src/contract/accounts/fields/phone-format';
-import type { FixationState } from '../../../../src/contract/accounts/fixation-rules';
 import {
   type FixationDecision,
   fixationDecisionNames,
@@ -9,20 +8,16 @@ import { portalFormat } from '../../../../src/contract/time/portal-format';
 import type { Database } from '../../../db/database';
 import { decideFixation, FixationRefusal } from '../../../fixations/decide-fixation';
 import { AdminRefusal } from '../../admin-refusal';
-import { findFixation, listFixations, type ShownFixation } from '../../fixations-store';
+import {
+  findFixation,
+  fixationStateWords,
+  listFixations,
+  type ShownFixation,
+} from '../../fixations/fixations-store';
 
 const time = portalFormat({ dateStyle: 'short', timeStyle: 'medium' });
 const at = (iso: string) => time.format(new Date(iso));
 const anyOf = new Intl.ListFormat('ru', { type: 'disjunction' });
-const states: Record<FixationState, string> = {
-  checking: 'ждёт ответа',
-  review: 'на рассмотрении',
-  fixed: 'закреплён',
-  expiring: 'закреплён, срок подходит к концу',
-  expired: 'срок прошёл',
-  refused: 'отказ',
-};
-
 interface Wanted {
   readonly words: readonly string[];
   readonly all: boolean;
@@ -43,7 +38,7 @@ export async function fixationCommand(
   const fixation = await findFixation(db, id);
   if (changed === null || fixation === null) throw new AdminRefusal(`Закрепления ${word} нет.`);
   const { client, project, agent, state } = fixation;
-  return `Закрепление ${id}, ${client.name}, «${project}», ${agent.name}: ${changed ? '' : 'уже '}${states[state]}`;
+  return `Закрепление ${id}, ${client.name}, «${project}», ${agent.name}: ${changed ? '' : 'уже '}${fixationStateWords[state]}`;
 }
 
 async function decide(
@@ -80,11 +75,12 @@ function linesOf({
   rivals,
 }: ShownFixation) {
   return [
-    `${id}  ${at(received_at)}  ${client.name}, ${client.phones.map(formatPhone).join(', ')}  «${project}»  ${agent.name}  ${states[state]}`,
+    `${id}  ${at(received_at)}  ${client.name}, ${client.phones.map(formatPhone).join(', ')}  «${project}»  ${agent.name}  ${fixationStateWords[state]}`,
     ...(comment ? [`    ${comment}`] : []),
     ...(dispute ? [`    спор с ${at(dispute.at)}${dispute.comment && `: ${dispute.comment}`}`] : []),
     ...rivals.map(
-      (one) => `    тоже просит: ${one.agent}, ${at(one.received_at)}, ${states[one.state]} (${one.id})`,
+      (one) =>
+        `    тоже просит: ${one.agent}, ${at(one.received_at)}, ${fixationStateWords[one.state]} (${one.id})`,
     ),
   ];
 }

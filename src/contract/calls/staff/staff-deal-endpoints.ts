@@ -50,6 +50,19 @@ export const NewDeal = v.object({
 });
 export type NewDeal = v.InferOutput<typeof NewDeal>;
 
+/** A client and the agent whose they are: with whom a deal can be begun. */
+export const DealParty = v.object({
+  /** The client's id. */
+  id: v.number(),
+  name: v.string(),
+  /** E.164, as the agent's. */
+  phone: v.string(),
+  agent: v.object({ id: v.number(), name: v.string(), phone: v.string() }),
+  /** The projects in which the client is fixed for the agent now. */
+  fixed: v.array(v.object({ slug: v.string(), name: v.string(), until: v.string() })),
+});
+export type DealParty = v.InferOutput<typeof DealParty>;
+
 const staff = { auth: 'staff', permission: 'deals', answer: 'personal' } as const;
 const one = { ...staff, method: 'POST', params: IdParam, query: SeenQuery, response: StaffDeal } as const;
 
@@ -66,6 +79,16 @@ export const staffDealEndpoints = {
       search: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
     }),
     response: page(StaffDeal),
+  }),
+  /** At most eight by the words and phones of client or agent, those who are fixed first; none for an empty search. */
+  listDealParties: endpoint({
+    ...staff,
+    method: 'GET',
+    path: '/api/staff/deal_parties/',
+    query: v.object({
+      q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'Не длиннее 200 знаков')), ''),
+    }),
+    response: v.object({ results: v.array(DealParty) }),
   }),
   addDeal: endpoint({
     ...staff,

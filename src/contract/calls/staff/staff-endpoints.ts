@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { ClosedBy, User } from '../../accounts/account';
 import { Email, Password } from '../../accounts/fields/account-fields';
+import { fixationStates } from '../../accounts/fixation-rules';
 import { type StaffAct, staffActs } from '../../accounts/staff/staff-acts';
+import { DealPhaseField } from '../../deals/deal';
 import { IdParam } from '../../parameters/ids';
 import { page, pageQuery } from '../../parameters/lists';
 import { endpoint } from '../endpoint';
@@ -25,6 +27,62 @@ export const StaffAccount = v.object({
   seen: v.optional(v.number(), 0),
 });
 export type StaffAccount = v.InferOutput<typeof StaffAccount>;
+
+/** Rows of one kind that belong to an account: how many there are, and the newest five. */
+const newest = <const Row extends v.GenericSchema>(row: Row) =>
+  v.object({ count: v.number(), newest: v.array(row) });
+
+const named = { id: v.number(), name: v.string() };
+
+/**
+ * What an account does here; an agency's counts what its agents do. Null where the manager's role does not open the
+ * section that such rows stand in.
+ */
+export const AccountBusiness = v.object({
+  /** When a device of theirs was last here (ISO 8601); null: they are signed in on none. */
+  last_visit: v.nullable(v.string()),
+  clients: newest(v.object({ ...named, phone: v.string() })),
+  fixations: v.nullable(
+    v.object({
+      count: v.number(),
+      /** How many of them wait for the developer's answer. */
+      waiting: v.number(),
+      newest: v.array(
+        v.object({
+          id: v.number(),
+          client: v.string(),
+          project: v.string(),
+          state: v.picklist(fixationStates),
+        }),
+      ),
+    }),
+  ),
+  deals: v.nullable(
+    newest(
+      v.object({ id: v.number(), client: v.nullable(v.string()), lot: v.string(), phase: DealPhaseField }),
+    ),
+  ),
+  appointments: v.nullable(
+    newest(v.object({ id: v.number(), client: v.string(), project: v.string(), starts_at: v.string() })),
+  ),
+  /** An agency's agents by name, at most a hundred; null for an agent. */
+  agents: v.nullable(
+    v.object({
+      count: v.number(),
+      list: v.array(
+        v.object({
+          ...named,
+          phone: v.string(),
+          confirmed: v.boolean(),
+          blocked: v.boolean(),
+          clients: v.number(),
+          last_visit: v.nullable(v.string()),
+        }),
+      ),
+    }),
+  ),
+});
+export type AccountBusiness = v.InferOutput<typeof AccountBusiness>;
 
 export const AuditLine = v.object({
   id: v.number(),
@@ -94,7 +152,11 @@ export const staffEndpoints = {
     permission: 'accounts',
     answer: 'personal',
     params: IdParam,
-    response: v.object({ account: StaffAccount, audit: v.array(AuditLine) }),
+    response: v.object({
+      account: StaffAccount,
+      audit: v.array(AuditLine),
+      business: v.optional(AccountBusiness),
+    }),
   }),
   ...perCall(staffActs, act),
   /** Erases an account that the developer has blocked, whose owner asks for it but cannot do it. */

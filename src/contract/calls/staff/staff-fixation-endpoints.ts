@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { fixationStates } from '../../accounts/fixation-rules';
 import { type FixationDecision, fixationDecisions } from '../../accounts/staff/fixation-decisions';
-import { IdParam } from '../../parameters/ids';
-import { page, pageQuery } from '../../parameters/lists';
+import { BodyId, IdParam, QueryId } from '../../parameters/ids';
+import { page, pageQuery, SlugParam } from '../../parameters/lists';
 import { endpoint } from '../endpoint';
 import { perCall } from '../per-call';
 import { AuditLine } from './staff-endpoints';
@@ -22,6 +22,8 @@ export const StaffFixation = v.object({
   claimed_at: v.string(),
   received_at: v.string(),
   until: v.nullable(v.string()),
+  /** Since when it waits for the developer's answer; null: it does not. */
+  waits_since: v.optional(v.nullable(v.string()), null),
   reason: v.string(),
   comment: v.string(),
   dispute: v.nullable(v.object({ at: v.string(), comment: v.string() })),
@@ -41,6 +43,29 @@ export const StaffFixation = v.object({
 });
 export type StaffFixation = v.InferOutput<typeof StaffFixation>;
 
+/** Fixations that can be answered at once. */
+export const MOST_DECIDED = 100;
+
+const reason = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000, 'Не длиннее 1000 знаков')), '');
+
+/** Which fixations are wanted; '' where it does not matter. */
+const filters = {
+  /** Those that wait for a decision, or all. */
+  show: v.optional(v.picklist(['waiting', 'all']), 'waiting'),
+  /** Words of client, project and agent, or digits of a phone; '№ 12' is that fixation alone. */
+  search: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  /** 'fixed' has those that expire soon too. */
+  state: v.optional(v.picklist(['', ...fixationStates], 'Такого состояния нет'), ''),
+  /** Slug of a project. */
+  project: v.optional(v.union([SlugParam.entries.slug, v.literal('')], 'Такого проекта не бывает'), ''),
+  /** An agent's id, or an agency's: then those of its agents too. */
+  agent: v.optional(QueryId('Нужен номер кабинета')),
+  /** They have waited for more than so many days. */
+  days: v.optional(QueryId('Нужно число дней')),
+  /** By default who waits longest, of all the newest. */
+  order: v.optional(v.picklist(['', 'oldest', 'newest'], 'Такого порядка нет'), ''),
+};
+
 const decide = (word: FixationDecision) =>
   endpoint({
     method: 'POST',
@@ -50,9 +75,7 @@ const decide = (word: FixationDecision) =>
     answer: 'personal',
     params: IdParam,
     query: SeenQuery,
-    body: v.object({
-      reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000, 'Не длиннее 1000 знаков')), ''),
-    }),
+    body: v.object({ reason }),
     response: StaffFixation,
   });
 
@@ -64,13 +87,49 @@ export const staffFixationEndpoints = {
     auth: 'staff',
     permission: 'fixations',
     answer: 'personal',
-    query: v.object({
-      ...pageQuery(20),
-      /** Those that wait for a decision, or all. */
-      show: v.optional(v.picklist(['waiting', 'all']), 'waiting'),
-      search: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
-    }),
+    query: v.object({ ...pageQuery(20), ...filters }),
     response: page(StaffFixation),
+  }),
+  /** The first 10 000 of these filters as CSV; its last line says so if there are more. */
+  exportFixations: endpoint({
+    method: 'GET',
+    path: '/api/staff/fixations/export/',
+    auth: 'staff',
+    permission: 'fixations',
+    answer: 'personal',
+    query: v.object(filters),
+    file: true,
+  }),
+  /**
+   * One answer to several fixations, each as if it were answered alone, with a line of the journal of its own. Those that
+   * somebody else has answered since, or that cannot be answered so, stay as they are and are named.
+   */
+  decideFixations: endpoint({
+    method: 'POST',
+    path: '/api/staff/fixations/decide/',
+    auth: 'staff',
+    permission: 'fixations',
+    answer: 'personal',
+    body: v.object({
+      decision: v.picklist(['unique', 'refuse'], 'Такого ответа нет'),
+      /** Each with the last line of its journal that the manager saw, 0 where there was none. */
+      fixations: v.pipe(
+        v.array(
+          v.object({
+            id: BodyId('Такого закрепления не бывает'),
+            seen: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+          }),
+        ),
+        v.minLength(1, 'Выберите закрепления'),
+        v.maxLength(MOST_DECIDED, `За раз можно ответить не больше чем на ${MOST_DECIDED} закреплений`),
+      ),
+      reason,
+    }),
+    response: v.object({
+      done: v.array(v.number()),
+      /** What stays as it is: its client and project, and why. */
+      left: v.array(v.object({ id: v.number(), name: v.string(), why: v.string() })),
+    }),
   }),
   ...perCall(fixationDecisions, decide),
   getFixationFile: endpoint({

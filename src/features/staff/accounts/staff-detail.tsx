@@ -20,6 +20,7 @@ import { confirmAct } from '../acts/confirm-act';
 import { openBroadcast } from '../broadcasts/open-broadcast';
 import { FileList } from '../file-list';
 import { askAnew, staffQueries } from '../staff-queries';
+import { AccountBusinessSections, visitWords } from './account-business';
 import { accountKind, accountName, accountState } from './account-words';
 import { possibleActs, staffActOffers } from './staff-acts';
 import { useStaffAct } from './use-staff-act';
@@ -69,7 +70,7 @@ export function StaffDetail({ id }: { id: number }) {
     ) : (
       <div css={{ minHeight: '32rem' }} aria-busy="true" />
     );
-  const { account, audit } = data;
+  const { account, audit, business } = data;
   const state = accountState(account);
   return (
     <article aria-label={accountName(account)}>
@@ -88,7 +89,7 @@ export function StaffDetail({ id }: { id: number }) {
       {account.refusal !== null && <p css={refusal}>Отказано: {account.refusal}</p>}
       <Acts account={account} last={audit[0]?.id} />
       <dl css={[facts, part]}>
-        {factsOf(account).map(([label, value]) => (
+        {factsOf(account, business?.last_visit).map(([label, value]) => (
           <div key={label} css={{ display: 'contents' }}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -104,6 +105,7 @@ export function StaffDetail({ id }: { id: number }) {
           />
         </section>
       )}
+      {business && <AccountBusinessSections id={account.id} business={business} />}
       <section css={part}>
         <h3 css={partTitle}>Журнал</h3>
         {audit.length === 0 ? (
@@ -179,7 +181,10 @@ function Acts({ account, last }: { account: StaffAccount; last: number | undefin
   );
 }
 
-function factsOf(account: StaffAccount): [label: string, value: string][] {
+function factsOf(
+  account: StaffAccount,
+  lastVisit: string | null | undefined,
+): [label: string, value: string][] {
   const { company, last_name, first_name, patronymic } = account;
   const person = [last_name, first_name, patronymic].filter(Boolean).join(' ');
   const all: [string, string | undefined][] = [
@@ -191,6 +196,7 @@ function factsOf(account: StaffAccount): [label: string, value: string][] {
     ['Телефон', formatPhone(account.phone)],
     ['Почта', account.email],
     ['Зарегистрирован', formatPortalDate(account.created)],
+    ['Последний визит', lastVisit === undefined ? undefined : visitWords(lastVisit)],
     ['Закрепление', account.block_fixation ? 'Приостановлено' : 'Открыто'],
   ];
   return all.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));

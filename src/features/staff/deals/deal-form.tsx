@@ -1,11 +1,16 @@
 import { css } from '@emotion/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import * as v from 'valibot';
 import { call } from '../../../api/call/call';
 import { CallError } from '../../../api/call/call-error';
 import { failureText } from '../../../api/failure-text';
-import { NewDeal, staffDealEndpoints } from '../../../contract/calls/staff/staff-deal-endpoints';
+import {
+  type DealParty,
+  NewDeal,
+  staffDealEndpoints,
+} from '../../../contract/calls/staff/staff-deal-endpoints';
+import type { StaffLot } from '../../../contract/calls/staff/stock/staff-lot-endpoints';
 import { type Payment, payments } from '../../../contract/deals/deal-kinds';
 import { paymentWords } from '../../../contract/deals/deal-words';
 import { useUnsaved } from '../../../lib/forms/unsaved';
@@ -17,11 +22,17 @@ import { TextField } from '../../../ui/fields/text-field';
 import { space } from '../../../ui/tokens';
 import { StaffSubmitButton } from '../acts/send-button';
 import { askAnew } from '../staff-queries';
+import { DealLotField } from './deal-lot-field';
+import { DealPartyField } from './deal-party-field';
 
 const formCss = css({ display: 'grid', gap: space.lg });
-const { agent, client, lot, payment, price, reason } = NewDeal.entries;
+const { payment, price, reason } = NewDeal.entries;
+const chosen = (message: string) => v.pipe(v.string(), v.minLength(1, message));
 const rules = {
-  ...{ agent, client, lot, payment, reason },
+  ...{ payment, reason },
+  agent: v.string(),
+  client: chosen('Найдите и выберите клиента'),
+  lot: chosen('Найдите и выберите лот'),
   /** Empty: what the lot costs. */
   price: v.pipe(
     v.string(),
@@ -31,16 +42,17 @@ const rules = {
 };
 const initial = { agent: '', client: '', lot: '', payment: 'cash' as Payment, price: '', reason: '' };
 
-/** Begins a deal of an agent with a client of theirs about a lot. */
+/** Begins a deal of an agent with a client of theirs about a lot: client and lot are found, and the agent comes with the client. */
 export default function DealForm({ onSaved }: { onSaved(): void }) {
   const queryClient = useQueryClient();
   const form = useForm({ initial, rules });
+  const [party, setParty] = useState<DealParty | null>(null);
+  const [lot, setLot] = useState<StaffLot | null>(null);
   const isWritten = Object.entries(initial).some(
     ([name, value]) => form.values[name as keyof typeof initial] !== value,
   );
   const save = useMutation({
-    mutationFn: (body: NewDeal) =>
-      call(staffDealEndpoints.addDeal, { body: { ...body, lot: String(body.lot) } }),
+    mutationFn: (body: Omit<NewDeal, 'lot'> & { lot: string }) => call(staffDealEndpoints.addDeal, { body }),
     onSuccess() {
       form.forget();
       onSaved();
@@ -52,30 +64,31 @@ export default function DealForm({ onSaved }: { onSaved(): void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const given = save.isPending || save.isSuccess ? null : form.read();
-    if (given) save.mutate(given);
+    if (given) save.mutate({ ...given, agent: party?.agent.phone ?? '' });
   };
-  const words = (name: 'agent' | 'client' | 'lot' | 'price') => ({
-    ...form.field(name),
-    autoComplete: 'off',
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => form.put(name, currentTarget.value),
-  });
+  const chooseLot = (next: StaffLot | null) => {
+    setLot(next);
+    form.put('lot', next === null ? '' : String(next.id));
+  };
   return (
     <form css={formCss} ref={form.ref} onSubmit={submit} noValidate>
-      <TextField {...words('agent')} label="Телефон агента" type="tel" inputMode="tel" />
-      <TextField
-        {...words('client')}
-        label="Телефон клиента"
-        hint="Клиент уже должен быть у этого агента"
-        type="tel"
-        inputMode="tel"
+      <DealPartyField
+        party={party}
+        error={form.errors.client ?? form.errors.agent}
+        onParty={(next) => {
+          setParty(next);
+          form.put('client', next?.phone ?? '');
+        }}
       />
+      <DealLotField party={party} lot={lot} error={form.errors.lot} onLot={chooseLot} />
       <TextField
-        {...words('lot')}
-        label="Номер лота (id)"
-        hint="Он стоит в адресе страницы лота"
+        {...form.field('price')}
+        label="Цена договора, ₽"
+        hint="Пусто — цена лота"
         inputMode="numeric"
+        autoComplete="off"
+        onChange={({ currentTarget }) => form.put('price', currentTarget.value)}
       />
-      <TextField {...words('price')} label="Цена договора, ₽" hint="Пусто — цена лота" inputMode="numeric" />
       <RadioSwitch
         label="Оплата"
         options={payments.map((value) => ({ value, label: paymentWords[value] }))}

@@ -13,15 +13,16 @@ import {
 import { seenOf } from '../../../contract/calls/staff/staff-seen';
 import { Button, type ButtonLook } from '../../../ui/button';
 import { openModal } from '../../../ui/modals/modals';
-import { media, space } from '../../../ui/tokens';
+import { font, media, space } from '../../../ui/tokens';
 import { ActButton } from '../acts/act-button';
 import { ReasonForm } from '../acts/reason-form';
 import { askAnew } from '../staff-queries';
 
 const answers = css({
-  display: 'grid',
-  gap: space.sm,
-  [media.mobile]: { display: 'flex', flexWrap: 'wrap' },
+  display: 'flex',
+  gap: space.xs,
+  '& button': { padding: `0 ${space.md}`, fontSize: font.size.sm },
+  [media.mobile]: { flexWrap: 'wrap' },
 });
 
 interface Offer {

@@ -73,7 +73,8 @@ export function StaffRow({ head, children, audit, acts, failure }: StaffRowProps
   );
 }
 
-function AuditLog({
+/** What was done with a record, the newest first; nothing where nothing was. */
+export function AuditLog({
   name,
   lines,
   hasReasons = false,

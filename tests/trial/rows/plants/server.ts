@@ -58,6 +58,13 @@ export const serverFaults: readonly PlantedFault[] = [
     test: 'src/features/staff/broadcasts/broadcast-form.test.tsx',
   },
   {
+    row: 'M11',
+    file: 'src/features/staff/fixations/decide-many.tsx',
+    from: '({ id: one.id, ...seenOf(one) })',
+    to: '({ id: one.id, seen: Number.MAX_SAFE_INTEGER })',
+    test: 'src/features/staff/fixations/fixations-part.test.tsx',
+  },
+  {
     row: 'N1',
     file: 'server/media/stores/database/database-file-store.ts',
     from: 'const copy = isPortrait(address) ? null : await cache.get(address);',

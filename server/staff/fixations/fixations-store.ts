@@ -1,26 +1,35 @@
-import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { StaffFixation } from '../../src/contract/calls/staff/staff-fixation-endpoints';
-import type { Executor } from '../db/database';
-import { matching } from '../db/russian-text';
-import { users } from '../db/schema/account-schema';
-import { clientPhones, clients } from '../db/schema/clients/clients-schema';
+import type { FixationState } from '../../../src/contract/accounts/fixation-rules';
+import type { StaffFixation } from '../../../src/contract/calls/staff/staff-fixation-endpoints';
+import type { Executor } from '../../db/database';
+import { users } from '../../db/schema/account-schema';
+import { clientPhones, clients } from '../../db/schema/clients/clients-schema';
 import {
   fixationFiles,
   fixationHolds,
   fixationPhones,
   fixations,
-} from '../db/schema/clients/fixation-schema';
-import { projects } from '../db/schema/schema';
-import { fixationStateOf } from '../fixations/fixation-state';
+} from '../../db/schema/clients/fixation-schema';
+import { projects } from '../../db/schema/schema';
+import { fixationStateOf } from '../../fixations/fixation-state';
+import { orderWanted, type WantedFixations, whereWanted } from './fixation-filters';
 
 type Row = typeof fixations.$inferSelect;
 /** A fixation with all that decides it, but for its journal. */
 export type ShownFixation = Omit<StaffFixation, 'audit'>;
 
-interface Query {
-  readonly show: 'waiting' | 'all';
-  readonly search: string;
+/** How each state is named at the terminal and in tables. */
+export const fixationStateWords: Readonly<Record<FixationState, string>> = {
+  checking: 'ждёт ответа',
+  review: 'на рассмотрении',
+  fixed: 'закреплён',
+  expiring: 'закреплён, срок подходит к концу',
+  expired: 'срок прошёл',
+  refused: 'отказ',
+};
+
+interface Query extends WantedFixations {
   readonly limit: number;
   readonly offset: number;
 }
@@ -43,14 +52,9 @@ const selectFixations = (db: Executor) =>
 /** A page of fixations: who waits longest first, or the newest first. */
 export async function listFixations(
   db: Executor,
-  { show, search, limit, offset }: Query,
+  { limit, offset, ...wanted }: Query,
 ): Promise<{ count: number; fixations: ShownFixation[] }> {
-  const words = sql`concat_ws(' ', ${fixations.id}, ${clients.lastName}, ${clients.firstName}, ${clients.patronymic}, ${projects.name}, ${users.lastName}, ${users.brandName})`;
-  const phones = sql`(SELECT string_agg(phone, ' ') FROM ${clientPhones} WHERE client_id = ${clients.id})`;
-  const chosen = and(
-    show === 'waiting' ? inArray(fixations.state, ['checking', 'review']) : undefined,
-    matching(search, words, phones),
-  );
+  const chosen = whereWanted(wanted);
   const [total] = await db
     .select({ count: count() })
     .from(fixations)
@@ -60,7 +64,7 @@ export async function listFixations(
     .where(chosen);
   const rows = await selectFixations(db)
     .where(chosen)
-    .orderBy(show === 'waiting' ? asc(fixations.id) : desc(fixations.id))
+    .orderBy(...orderWanted(wanted))
     .limit(limit)
     .offset(offset);
   return { count: total?.count ?? 0, fixations: await present(db, rows) };
@@ -114,6 +118,7 @@ async function present(db: Executor, rows: Selected): Promise<ShownFixation[]> {
       row.participantPhone === null ? null : { name: row.participantName ?? '', phone: row.participantPhone },
     ...timesOf(row),
     holds: held.has(row.id),
+    waits_since: waitingSince(row),
     dispute: row.disputedAt && { at: row.disputedAt.toISOString(), comment: row.disputeComment },
     rivals: rivals
       .filter(({ of }) => of === row.id)
@@ -124,6 +129,12 @@ async function present(db: Executor, rows: Selected): Promise<ShownFixation[]> {
     documents: files.filter(({ of }) => of === row.id).map(({ id, name, size }) => ({ id, name, size })),
   }));
 }
+
+/** As `waitsSince` has it in SQL. */
+const waitingSince = ({ state, disputedAt, receivedAt }: Row): string | null => {
+  if (state !== 'checking' && state !== 'review') return null;
+  return ((state === 'review' ? disputedAt : null) ?? receivedAt).toISOString();
+};
 
 const timesOf = (row: Row) => ({
   ...fixationStateOf(row, Date.now()),
