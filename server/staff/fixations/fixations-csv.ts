@@ -4,7 +4,7 @@ import { formatNumber } from '../../../src/contract/text/russian-numbers';
 import { portalDay, portalTime } from '../../../src/contract/time/portal-time';
 import type { Executor } from '../../db/database';
 import type { WantedFixations } from './fixation-filters';
-import { fixationStateWords, listFixations, type ShownFixation } from './fixations-store';
+import { fixationStandingWords, listFixations, type ShownFixation } from './fixations-store';
 
 /** More rows than a table is read with. */
 const MOST_ROWS = 10_000;
@@ -23,7 +23,7 @@ const columns: readonly (readonly [title: string, of: (fixation: ShownFixation) 
   ['Проект', ({ project }) => project],
   ['Агент', ({ agent }) => agent.name],
   ['Номер кабинета', ({ agent }) => String(agent.id)],
-  ['Состояние', ({ state }) => fixationStateWords[state]],
+  ['Состояние', ({ state }) => fixationStandingWords[state]],
   ['До какого дня', ({ until }) => (until === null ? '' : dayOf(until))],
   ['Ждёт ответа с', ({ waits_since }) => momentOf(waits_since)],
   ['Спор', ({ dispute }) => (dispute === null ? '' : dispute.comment || momentOf(dispute.at))],

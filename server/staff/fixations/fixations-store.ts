@@ -20,7 +20,7 @@ type Row = typeof fixations.$inferSelect;
 export type ShownFixation = Omit<StaffFixation, 'audit'>;
 
 /** How each state is named at the terminal and in tables. */
-export const fixationStateWords: Readonly<Record<FixationState, string>> = {
+export const fixationStandingWords: Readonly<Record<FixationState, string>> = {
   checking: 'ждёт ответа',
   review: 'на рассмотрении',
   fixed: 'закреплён',

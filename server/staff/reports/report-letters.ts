@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Report } from '../../../src/contract/calls/staff/portal/staff-report-endpoints';
-import { changeWords } from '../../../src/contract/reports/report-change';
+import { reportChangeWords } from '../../../src/contract/reports/report-change';
 import { reportStepNames, reportSteps } from '../../../src/contract/reports/report-steps';
 import { formatNumber } from '../../../src/contract/text/russian-numbers';
 import { formatRubles } from '../../../src/contract/text/words';
@@ -67,7 +67,7 @@ function letterText({ days, total }: Report, origin: string): string {
     const figure = total.figures.find((one) => one.step === step);
     const [count, before, money] = [figure?.count ?? 0, figure?.count_before ?? 0, figure?.money ?? 0];
     const sum = sums === null || count === 0 ? '' : ` ${sums} ${formatRubles(money)}`;
-    return `${word}: ${formatNumber(count)}${sum}, ${changeWords(count, before)}`;
+    return `${word}: ${formatNumber(count)}${sum}, ${reportChangeWords(count, before)}`;
   });
   return [
     `Итоги с ${dayWords(days.from)} по ${dayWords(days.until)} в сравнении с неделей до этого:`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeWords, shareWords } from './report-change';
+import { reportChangeWords, shareWords } from './report-change';
 import { countDays, daysBefore, presentDays, type ReportPeriod } from './report-days';
 import { reportLinks, reportStepNames } from './report-steps';
 
@@ -48,7 +48,7 @@ test.each([
   [0, 0, 'без изменений'],
   [1_500_000, 1_000_000, '+500 000 (+50 %)'],
 ])('M14 %d after %d: %s', (now, before, words) => {
-  expect(plain(changeWords(now, before))).toBe(words);
+  expect(plain(reportChangeWords(now, before))).toBe(words);
 });
 
 test('M14 a share of none is none', () => {

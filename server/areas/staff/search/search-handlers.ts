@@ -2,7 +2,7 @@ import { mayStaff, type StaffPermission } from '../../../../src/contract/account
 import type { staffSearchEndpoints } from '../../../../src/contract/calls/staff/portal/staff-search-endpoints';
 import { isFactorDue } from '../../../http/callers/authorise';
 import type { Call, Handlers } from '../../../http/handler';
-import { findAccounts, findDeals, findFixations, findLots } from './search-store';
+import { findAccounts, findFixations, findLots, searchDeals } from './search-store';
 import {
   countWaitingAccounts,
   countWaitingFixations,
@@ -30,7 +30,7 @@ export function staffSearchHandlers({
       return {
         accounts: may('accounts') ? await findAccounts(call.db, q) : [],
         fixations: may('fixations') ? await findFixations(call.db, q) : [],
-        deals: may('deals') ? await findDeals(call.db, q) : [],
+        deals: may('deals') ? await searchDeals(call.db, q) : [],
         lots: may('lots') ? await findLots(call.db, q) : [],
       };
     },

@@ -62,7 +62,7 @@ export async function findFixations(db: Executor, sought: string): Promise<RoomF
 }
 
 /** Deals by client, agent, their phones, the deal's number or the lot's; those that were changed last first. */
-export async function findDeals(db: Executor, sought: string): Promise<RoomFound['deals']> {
+export async function searchDeals(db: Executor, sought: string): Promise<RoomFound['deals']> {
   const words = sql`concat_ws(' ', ${deals.id}, ${lots.number}, ${users.brandName}, ${users.lastName}, ${users.firstName}, ${clientWords})`;
   const phones = sql`concat_ws(' ', ${users.phone}, ${phonesOfClient})`;
   const rows = await selectDeals(db)

@@ -10,7 +10,7 @@ import { decideFixation, FixationRefusal } from '../../../fixations/decide-fixat
 import { AdminRefusal } from '../../admin-refusal';
 import {
   findFixation,
-  fixationStateWords,
+  fixationStandingWords,
   listFixations,
   type ShownFixation,
 } from '../../fixations/fixations-store';
@@ -38,7 +38,7 @@ export async function fixationCommand(
   const fixation = await findFixation(db, id);
   if (changed === null || fixation === null) throw new AdminRefusal(`Закрепления ${word} нет.`);
   const { client, project, agent, state } = fixation;
-  return `Закрепление ${id}, ${client.name}, «${project}», ${agent.name}: ${changed ? '' : 'уже '}${fixationStateWords[state]}`;
+  return `Закрепление ${id}, ${client.name}, «${project}», ${agent.name}: ${changed ? '' : 'уже '}${fixationStandingWords[state]}`;
 }
 
 async function decide(
@@ -75,12 +75,12 @@ function linesOf({
   rivals,
 }: ShownFixation) {
   return [
-    `${id}  ${at(received_at)}  ${client.name}, ${client.phones.map(formatPhone).join(', ')}  «${project}»  ${agent.name}  ${fixationStateWords[state]}`,
+    `${id}  ${at(received_at)}  ${client.name}, ${client.phones.map(formatPhone).join(', ')}  «${project}»  ${agent.name}  ${fixationStandingWords[state]}`,
     ...(comment ? [`    ${comment}`] : []),
     ...(dispute ? [`    спор с ${at(dispute.at)}${dispute.comment && `: ${dispute.comment}`}`] : []),
     ...rivals.map(
       (one) =>
-        `    тоже просит: ${one.agent}, ${at(one.received_at)}, ${fixationStateWords[one.state]} (${one.id})`,
+        `    тоже просит: ${one.agent}, ${at(one.received_at)}, ${fixationStandingWords[one.state]} (${one.id})`,
     ),
   ];
 }

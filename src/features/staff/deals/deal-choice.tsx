@@ -35,7 +35,7 @@ interface DealChoiceProps<Option extends FoundOption> {
 }
 
 /** A field of a form whose value is sought and chosen; what is chosen stands in its place, with a button to choose anew. */
-export function DealChoice<Option extends FoundOption>({
+export function DealPartyChoice<Option extends FoundOption>({
   label,
   hint,
   chosen,

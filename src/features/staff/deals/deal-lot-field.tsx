@@ -8,7 +8,7 @@ import { lotName, statusWord } from '../../../contract/lots/lot-words';
 import { NBSP } from '../../../contract/text/russian-numbers';
 import { RadioSwitch } from '../../../ui/choices/radio-switch';
 import { shownPrice } from '../lots/lot-words';
-import { DealChoice } from './deal-choice';
+import { DealPartyChoice } from './deal-choice';
 
 /** As many as a list under a field is read with; numbers of one building stand in their order. */
 const MOST = 20;
@@ -61,7 +61,7 @@ export function DealLotField({ party, lot, error, onLot }: DealLotFieldProps) {
           onChange={setPicked}
         />
       )}
-      <DealChoice
+      <DealPartyChoice
         label="Лот"
         hint="Найдите по номеру, можно с названием проекта или корпуса"
         placeholder="Номер лота"

@@ -5,7 +5,7 @@ import { failureText } from '../../../api/failure-text';
 import { formatPhone } from '../../../contract/accounts/fields/phone-format';
 import { type DealParty, staffDealEndpoints } from '../../../contract/calls/staff/staff-deal-endpoints';
 import { formatPortalDay } from '../../../lib/words/dates/portal-date';
-import { DealChoice } from './deal-choice';
+import { DealPartyChoice } from './deal-choice';
 
 const partiesOf = (q: string) =>
   queryOptions({
@@ -37,7 +37,7 @@ export function DealPartyField({ party, error, onParty }: DealPartyFieldProps) {
     party: one,
   }));
   return (
-    <DealChoice
+    <DealPartyChoice
       label="Клиент и его агент"
       hint="Найдите по имени или телефону клиента либо его агента. Клиент уже должен быть у агента"
       placeholder="Имя или телефон"

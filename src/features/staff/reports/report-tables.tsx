@@ -1,17 +1,17 @@
 import type { ReportRow } from '../../../contract/calls/staff/portal/staff-report-endpoints';
-import { changeWords, shareWords } from '../../../contract/reports/report-change';
+import { reportChangeWords, shareWords } from '../../../contract/reports/report-change';
 import { linkWords, reportLinks } from '../../../contract/reports/report-steps';
 import { formatNumber } from '../../../contract/text/russian-numbers';
 import { formatRubles } from '../../../contract/text/words';
 import { color } from '../../../ui/tokens';
 import { conversionWords, type Measure, measures, medianWords, type ReportFigures } from './report-words';
-import { SortedTable, type TableColumn } from './sorted-table';
+import { type SortedColumn, SortedTable } from './sorted-table';
 
 /** As the figures of a measure are written. */
 export const formatMeasure = ({ isMoney }: Pick<Measure, 'isMoney'>, value: number): string =>
   isMoney ? formatRubles(value) : formatNumber(value);
 
-const stepColumns = (total: ReportFigures): TableColumn<Measure>[] => [
+const stepColumns = (total: ReportFigures): SortedColumn<Measure>[] => [
   { id: 'name', title: 'Показатель', value: ({ word }) => word, cell: ({ word }) => word },
   {
     ...{ id: 'now', title: 'Эти дни', value: (one) => one.now(total) },
@@ -23,7 +23,7 @@ const stepColumns = (total: ReportFigures): TableColumn<Measure>[] => [
   },
   {
     ...{ id: 'change', title: 'Разница', value: (one) => one.now(total) - one.before(total) },
-    cell: (one) => changeWords(one.now(total), one.before(total)),
+    cell: (one) => reportChangeWords(one.now(total), one.before(total)),
   },
 ];
 
@@ -37,14 +37,14 @@ export const StepsTable = ({ total }: { total: ReportFigures }) => (
   />
 );
 
-const nameColumn: TableColumn<ReportRow> = {
+const nameColumn: SortedColumn<ReportRow> = {
   ...{ id: 'name', title: 'Название' },
   value: ({ name }) => name,
   cell: ({ name }) => name,
 };
 
 const measureColumns = measures.map(
-  (one): TableColumn<ReportRow> => ({
+  (one): SortedColumn<ReportRow> => ({
     ...{ id: one.id, title: one.word, value: one.now },
     cell: (row) =>
       one.isKnown(row) ? (
@@ -74,7 +74,7 @@ const conversionOf = ({ conversions }: ReportFigures, link: { from: string; to: 
 
 type Link = (typeof reportLinks)[number];
 
-const linkColumns = (total: ReportFigures): TableColumn<Link>[] => {
+const linkColumns = (total: ReportFigures): SortedColumn<Link>[] => {
   const of = (link: Link) => conversionOf(total, link);
   return [
     { id: 'name', title: 'Что во что', value: linkWords, cell: linkWords },
@@ -108,7 +108,7 @@ export const LinksTable = ({ total }: { total: ReportFigures }) => (
 );
 
 const shareColumns = reportLinks.map(
-  (link): TableColumn<ReportRow> => ({
+  (link): SortedColumn<ReportRow> => ({
     ...{ id: linkWords(link), title: linkWords(link) },
     value: (row) => {
       const one = conversionOf(row, link);

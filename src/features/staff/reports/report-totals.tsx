@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { changeWords } from '../../../contract/reports/report-change';
+import { reportChangeWords } from '../../../contract/reports/report-change';
 import { reportStepNames, reportSteps } from '../../../contract/reports/report-steps';
 import { formatNumber } from '../../../contract/text/russian-numbers';
 import { formatRubles } from '../../../contract/text/words';
@@ -47,7 +47,7 @@ export function ReportTotals({ figures }: Pick<ReportFigures, 'figures'>) {
               </dd>
             )}
             <dd className="change">
-              {changeWords(figure.count, figure.count_before)}
+              {reportChangeWords(figure.count, figure.count_before)}
               <br />
               было {formatNumber(figure.count_before)}
             </dd>

@@ -7,7 +7,6 @@ import { counted } from '../../../contract/text/words';
 import { dayWords } from '../../../contract/time/portal-words';
 
 export type ReportFigures = Pick<Report['total'], 'figures' | 'conversions'>;
-export type StepFigures = ReportFigures['figures'][number];
 type Conversion = ReportFigures['conversions'][number];
 
 const days = ['день', 'дня', 'дней'] as const;

@@ -30,7 +30,7 @@ const sortCss = css({
   '[aria-sort=ascending] > &, [aria-sort=descending] > &': { color: color.ink, fontWeight: 600 },
 });
 
-export interface TableColumn<Row> {
+export interface SortedColumn<Row> {
   readonly id: string;
   readonly title: string;
   /** By what rows are put in order: numbers from the largest, texts from their beginning. */
@@ -41,7 +41,7 @@ export interface TableColumn<Row> {
 interface SortedTableProps<Row> {
   caption: string;
   /** The first is what a row is called. */
-  columns: readonly TableColumn<Row>[];
+  columns: readonly SortedColumn<Row>[];
   rows: readonly Row[];
   keyOf(row: Row): string;
 }
@@ -57,7 +57,7 @@ export function SortedTable<Row>({ caption, columns, rows, keyOf }: SortedTableP
   const by = columns.find(({ id }) => id === sort?.id);
   const turn = sort?.isTurned ? -1 : 1;
   const sorted = by ? [...rows].sort((a, b) => turn * compare(by.value(a), by.value(b))) : rows;
-  const orderOf = ({ id, value }: TableColumn<Row>) => {
+  const orderOf = ({ id, value }: SortedColumn<Row>) => {
     if (id !== sort?.id || rows[0] === undefined) return undefined;
     const isNumber = typeof value(rows[0]) === 'number';
     return isNumber === sort.isTurned ? 'ascending' : 'descending';
