@@ -176,7 +176,7 @@ test('K3 who waits is let in by one tap, and their open page hears of every act;
     await question.getByRole('button', { name: 'Отказать' }).click();
     await expect(question).toHaveCount(0);
     await expect(rows(page)).toHaveCount(0);
-    await page.getByRole('link', { name: 'Все' }).click();
+    await page.getByRole('link', { name: 'Все', exact: true }).click();
     await page.getByRole('searchbox', { name: 'Поиск' }).fill('гавань');
     await expect(rows(page)).toHaveText([/Гавань/]);
     await rows(page).getByRole('link').click();
