@@ -140,8 +140,8 @@ export function SearchCombobox<Option extends FoundOption>({
         css={inputCss}
         role="combobox"
         aria-label={label}
-        aria-expanded={isShown}
-        aria-controls={`${id}-list`}
+        aria-expanded={isShown && rows.length > 0}
+        aria-controls={isShown && rows.length > 0 ? `${id}-list` : undefined}
         aria-autocomplete="list"
         aria-activedescendant={isShown && rows.length > 0 ? optionId(active) : undefined}
         aria-invalid={invalidBy !== undefined || undefined}
