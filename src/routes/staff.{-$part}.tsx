@@ -4,18 +4,12 @@ import type { StaffPlace } from '../features/staff/staff-place';
 import { StaffPortal } from '../features/staff/staff-portal';
 import { idOf, textOf } from './-search-values';
 
-const readSearch = ({ list, show, search, account, date, ...more }: Record<string, unknown>) => ({
-  list: textOf(list),
-  show: textOf(show),
-  search: textOf(search),
-  account: idOf(account),
-  date: textOf(date),
-  until: textOf(more.until),
-  subject: textOf(more.subject),
-  number: idOf(more.number),
-  actor: textOf(more.actor),
-  action: textOf(more.action),
-});
+/** Which of them are ids. */
+const ids = ['account', 'number', 'agency'];
+const readSearch = (search: Record<string, unknown>): StaffPlace & { list?: string | undefined } =>
+  Object.fromEntries(
+    Object.entries(search).map(([key, value]) => [key, (ids.includes(key) ? idOf : textOf)(value)]),
+  );
 
 /**
  * Outside of the agents' guard and frame: the developer's managers have a session of their own. One route for all of
@@ -23,7 +17,7 @@ const readSearch = ({ list, show, search, account, date, ...more }: Record<strin
  */
 export const Route = createFileRoute('/staff/{-$part}')({
   staticData: { title: 'Кабинет менеджера', layout: 'empty' },
-  validateSearch: (search): StaffPlace & { list?: string | undefined } => readSearch(search),
+  validateSearch: readSearch,
   beforeLoad: ({ search: { list, ...search } }) => {
     // Letters of earlier versions name the part so.
     if (list === undefined) return;

@@ -1,59 +1,25 @@
-import { and, count, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type StaffDeal, staffDealEndpoints } from '../../../src/contract/calls/staff/staff-deal-endpoints';
 import type { Executor } from '../../db/database';
-import { matching, numbered } from '../../db/russian-text';
-import { users } from '../../db/schema/account-schema';
-import { clients } from '../../db/schema/clients/clients-schema';
 import { deals } from '../../db/schema/clients/deals-schema';
-import { presentDeals, type SelectedDeal, selectDeals } from '../../deals/present-deals';
+import { selectDeals } from '../../deals/present-deals';
 import { pageWithLinks } from '../../http/answers/page';
 import type { Call, Handlers } from '../../http/handler';
 import { HttpProblem, notFound } from '../../http/problems/problem';
 import { AdminRefusal } from '../../staff/admin-refusal';
 import type { DealAct } from '../../staff/deals/deal-acts';
 import { accrueCommission, addDeal, DealRefusal, moveDeal, payCommission } from '../../staff/deals/deals';
-import { UNDO_MS, undoable } from '../../staff/deals/former-deals';
 import { undoDealAct } from '../../staff/deals/undo-deal-act';
-import { listAudit } from './audit-store';
+import { listCsvFile } from '../../staff/lists/list-csv';
+import { listDeals, presentStaffDeals } from './lists/deals-store';
+import { dealsTable } from './lists/deals-table';
+import { settleDeals } from './lists/settle-deals';
 import { findDealParties } from './search/deal-parties';
 
 const { path } = staffDealEndpoints.listStaffDeals;
-const shown = {
-  open: notInArray(deals.phase, ['done', 'not_registered']),
-  due: and(eq(deals.phase, 'done'), isNull(deals.paidAt)),
-  all: undefined,
-};
-const words = sql`concat_ws(' ', ${deals.id}, ${users.brandName}, ${users.lastName}, ${users.firstName}, ${clients.lastName}, ${clients.firstName}, ${clients.patronymic})`;
-
-async function present(db: Executor, rows: readonly SelectedDeal[]): Promise<StaffDeal[]> {
-  const audit = await listAudit(
-    db,
-    'deal',
-    rows.map(({ deal }) => deal.id),
-  );
-  const own = new Map(rows.map(({ deal }) => [deal.id, deal]));
-  const phones = new Map(rows.map(({ deal, agent }) => [deal.id, agent.phone]));
-  return (await presentDeals(db, rows)).map((deal) => ({
-    ...deal,
-    agent_phone: phones.get(deal.id) ?? '',
-    ...ownOf(own.get(deal.id)),
-    audit: audit.get(deal.id) ?? [],
-  }));
-}
-
-/** What only the developer's managers see of a deal. */
-function ownOf(row: SelectedDeal['deal'] | undefined): Pick<StaffDeal, 'opened_because' | 'undo'> {
-  const last = row && undoable(row.former, new Date()).at(-1);
-  const until = last && new Date(Date.parse(last.at) + UNDO_MS).toISOString();
-  return {
-    opened_because: row?.openedBecause ?? '',
-    undo: last && until ? { act: last.act, at: last.at, until } : null,
-  };
-}
-
 async function presentOne(db: Executor, id: number | undefined): Promise<StaffDeal> {
   const rows = id === undefined ? [] : await selectDeals(db).where(eq(deals.id, id));
-  const [deal] = await present(db, rows);
+  const [deal] = await presentStaffDeals(db, rows);
   if (deal === undefined) throw notFound('Такой сделки нет.');
   return deal;
 }
@@ -73,23 +39,11 @@ const actorOf = ({ staff }: Pick<StaffCall, 'staff'>) => ({ kind: 'staff', id: s
 /** Deals, moved on by the developer's managers. */
 export const staffDealHandlers: Handlers<keyof typeof staffDealEndpoints> = {
   listStaffDeals: async ({ query }, { db, search }) => {
-    const where = and(
-      shown[query.show],
-      numbered(query.search, deals.id) ?? matching(query.search, words, users.phone),
-    );
-    const [total] = await db
-      .select({ count: count() })
-      .from(deals)
-      .innerJoin(users, eq(users.id, deals.userId))
-      .leftJoin(clients, eq(clients.id, deals.clientId))
-      .where(where);
-    const rows = await selectDeals(db)
-      .where(where)
-      .orderBy(desc(deals.changedAt), desc(deals.id))
-      .limit(query.limit)
-      .offset(query.offset);
-    return pageWithLinks(await present(db, rows), total?.count ?? 0, query, { path, search });
+    const { count, deals: rows } = await listDeals(db, query);
+    return pageWithLinks(rows, count, query, { path, search });
   },
+  exportDeals: ({ query }, { db }) => listCsvFile('deals', dealsTable(db, query)),
+  settleDeals: ({ body }, { db, staff }) => settleDeals(db, staff.id, body),
   listDealParties: async ({ query }, { db }) => ({ results: await findDealParties(db, query.q) }),
   addDeal: async ({ body }, call) =>
     presentOne(call.db, (await addDeal(call.db, actorOf(call), body).catch(refused)).id),

@@ -8,17 +8,16 @@ import {
   type StaffFixation,
   staffFixationEndpoints,
 } from '../../../src/contract/calls/staff/staff-fixation-endpoints';
-import { portalDay } from '../../../src/contract/time/portal-time';
 import type { Executor } from '../../db/database';
 import { fixationFiles } from '../../db/schema/clients/fixation-schema';
 import { decideFixation, FixationRefusal } from '../../fixations/decide-fixation';
-import { FileAnswer } from '../../http/answers/file-answer';
 import { pageWithLinks } from '../../http/answers/page';
 import type { Call, Handlers } from '../../http/handler';
 import { HttpProblem, notFound } from '../../http/problems/problem';
 import { decideFixations } from '../../staff/fixations/decide-many';
-import { fixationsCsv } from '../../staff/fixations/fixations-csv';
+import { fixationsTable } from '../../staff/fixations/fixations-csv';
 import { findFixation, listFixations, type ShownFixation } from '../../staff/fixations/fixations-store';
+import { listCsvFile } from '../../staff/lists/list-csv';
 import { listAudit } from './audit-store';
 
 const { path } = staffFixationEndpoints.listStaffFixations;
@@ -68,12 +67,7 @@ export const staffFixationHandlers: Handlers<keyof typeof staffFixationEndpoints
     const { count, fixations } = await listFixations(db, query);
     return pageWithLinks(await withAudit(db, fixations), count, query, { path, search });
   },
-  exportFixations: async ({ query }, { db }) =>
-    new FileAnswer({
-      name: `fixations-${portalDay(Date.now())}.csv`,
-      type: 'text/csv; charset=utf-8',
-      bytes: await fixationsCsv(db, query),
-    }),
+  exportFixations: ({ query }, { db }) => listCsvFile('fixations', fixationsTable(db, query)),
   ...perCall(fixationDecisions, decide),
   decideFixations: ({ body }, { db, staff }) => {
     if (fixationDecisions[body.decision].reason === 'must' && body.reason === '')

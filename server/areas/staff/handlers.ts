@@ -12,10 +12,13 @@ import type { FileStore } from '../../media/stores/file-store';
 import { answerDecision } from '../../staff/accounts/answer-decision';
 import { eraseBlocked } from '../../staff/accounts/erase-blocked';
 import { AdminRefusal } from '../../staff/admin-refusal';
+import { listCsvFile } from '../../staff/lists/list-csv';
 import { writeMemberLine } from '../../staff/members/member-acts';
 import { readAccountBusiness } from './accounts/account-business';
 import { findAccount, listAccounts, presentAccounts } from './accounts-store';
 import { listAudit } from './audit-store';
+import { accountsTable } from './lists/accounts-table';
+import { decideAccounts } from './lists/decide-accounts';
 import type { StaffEntrance, StaffServices } from './members/staff-entry';
 import { findManager } from './staff-sign-in';
 
@@ -68,6 +71,11 @@ export function staffHandlers(
     listStaffAccounts: async ({ query }, { db, search }) => {
       const { count, accounts } = await listAccounts(db, query);
       return pageWithLinks(accounts, count, query, { path, search });
+    },
+    exportAccounts: ({ query }, { db }) => listCsvFile('accounts', accountsTable(db, query)),
+    decideAccounts: ({ body }, { db, staff }) => {
+      if (staffActs[body.act].reason === 'must' && body.reason === '') throw noReason();
+      return decideAccounts(db, staff.id, body);
     },
     getStaffAccount: async ({ params }, { db, staff }) => {
       const account = await findAccount(db, params.id);

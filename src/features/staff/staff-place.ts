@@ -14,6 +14,14 @@ export interface StaffPlace {
   number?: number | undefined;
   actor?: string | undefined;
   action?: string | undefined;
+  /** By what a list is narrowed, and its order; their words are those of its call. */
+  state?: string | undefined;
+  project?: string | undefined;
+  kind?: string | undefined;
+  days?: string | undefined;
+  order?: string | undefined;
+  /** Of the accounts: the agency that they belong to. */
+  agency?: number | undefined;
 }
 
 export interface StaffPartProps {

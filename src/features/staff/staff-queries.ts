@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call/call';
-import type { CallInput, CallOutput } from '../../contract/calls/endpoint';
+import type { CallInput, CallOutput, Endpoint } from '../../contract/calls/endpoint';
 import { staffMemberEndpoints } from '../../contract/calls/staff/members/staff-member-endpoints';
 import { staffSelfEndpoints } from '../../contract/calls/staff/members/staff-self-endpoints';
 import { staffContentEndpoints } from '../../contract/calls/staff/portal/staff-content-endpoints';
@@ -12,6 +12,7 @@ import { staffAppointmentEndpoints } from '../../contract/calls/staff/staff-appo
 import { staffDealEndpoints } from '../../contract/calls/staff/staff-deal-endpoints';
 import { staffDocumentEndpoints } from '../../contract/calls/staff/staff-document-endpoints';
 import { staffEndpoints } from '../../contract/calls/staff/staff-endpoints';
+import { staffFixationEndpoints } from '../../contract/calls/staff/staff-fixation-endpoints';
 import { staffMessageEndpoints } from '../../contract/calls/staff/staff-message-endpoints';
 import { staffPriceEndpoints } from '../../contract/calls/staff/staff-price-endpoints';
 import { staffPublicationEndpoints } from '../../contract/calls/staff/staff-publication-endpoints';
@@ -20,7 +21,7 @@ import type { RoomContentName } from '../../contract/content/room-content';
 import { duration } from '../../ui/tokens';
 
 /** Rows of a page of a list. */
-export const STAFF_PAGE = 20;
+export const STAFF_PAGE = 50;
 /** Who registers appears without a reload; the staff portal has no live stream. */
 export const LOOK_AGAIN_MS = 20_000;
 
@@ -44,10 +45,17 @@ interface Paged {
   limit: number;
   offset: number;
 }
+type QueryOf<E extends Endpoint> = CallInput<E> extends { query?: infer Query } ? NonNullable<Query> : never;
 type Filters<Show extends string> = Paged & { show: Show; search: string };
 
+/** Which rows of the lists that are worked on are wanted; what is left out does not matter. */
+export type AccountFilters = QueryOf<typeof staffEndpoints.exportAccounts>;
+export type RequestFilters = QueryOf<typeof staffRequestEndpoints.exportRequests>;
+export type DealFilters = QueryOf<typeof staffDealEndpoints.exportDeals>;
+export type FixationFilters = QueryOf<typeof staffFixationEndpoints.exportFixations>;
+
 /** Which lines of the journal are wanted. */
-export type JournalQuery = NonNullable<CallInput<typeof staffJournalEndpoints.exportJournal>['query']>;
+export type JournalQuery = QueryOf<typeof staffJournalEndpoints.exportJournal>;
 
 /** A list of the staff portal by its filters, a page from `offset` on. */
 const list =
@@ -57,6 +65,8 @@ const list =
       queryKey: ['staff', kind, filters, offset],
       queryFn: ({ signal }) => ask({ ...filters, limit: STAFF_PAGE, offset } as Query, signal),
       refetchInterval: LOOK_AGAIN_MS,
+      // The page before stays until the next is there. (The library's own word for it would lie in the first load.)
+      placeholderData: <Page>(before: Page | undefined) => before,
     });
 
 /** Under 'staff': a session of its own, gone with it. */
@@ -82,14 +92,17 @@ export const staffQueries = {
       queryFn: ({ signal }) => call(staffSearchEndpoints.listWaiting, {}, { signal }),
       refetchInterval: LOOK_AGAIN_MS,
     }),
-  accounts: list('accounts', (query: Filters<'waiting' | 'all' | 'blocked'>, signal) =>
+  accounts: list('accounts', (query: Paged & AccountFilters, signal) =>
     call(staffEndpoints.listStaffAccounts, { query }, { signal }),
   ),
-  requests: list('requests', (query: Filters<'open' | 'done' | 'all'>, signal) =>
+  requests: list('requests', (query: Paged & RequestFilters, signal) =>
     call(staffRequestEndpoints.listStaffRequests, { query }, { signal }),
   ),
-  deals: list('deals', (query: Filters<'open' | 'due' | 'all'>, signal) =>
+  deals: list('deals', (query: Paged & DealFilters, signal) =>
     call(staffDealEndpoints.listStaffDeals, { query }, { signal }),
+  ),
+  fixations: list('fixations', (query: Paged & FixationFilters, signal) =>
+    call(staffFixationEndpoints.listStaffFixations, { query }, { signal }),
   ),
   prices: list('prices', (query: Paged & { search: string }, signal) =>
     call(staffPriceEndpoints.listStaffPrices, { query }, { signal }),

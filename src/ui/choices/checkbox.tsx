@@ -46,8 +46,8 @@ const tick = css({
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange' | 'children'> {
   checked: boolean;
   onChange(checked: boolean): void;
-  /** The words beside the tick; links in them open without ticking it. */
-  children: ReactNode;
+  /** The words beside the tick; links in them open without ticking it. One without has a label that says what it is. */
+  children?: ReactNode;
   error?: string | null;
 }
 

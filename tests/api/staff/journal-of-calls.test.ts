@@ -98,6 +98,7 @@ describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) =
     expect(changes).toContainEqual({ field: 'Телефон', before: null, after: people.inspecting });
     expect(person.id).toBe(id);
     await act('refuseAccount', id, { reason: 'Нет договора' });
+    await act('decideAccounts', '', { act: 'approve', accounts: [{ id, seen: 1e12 }] });
     await act('blockAccountFixation', id, { reason: 'Спор' });
     await act('restoreAccountFixation', id, {});
     await act('blockAccount', id, { reason: 'Подделка' });
@@ -118,6 +119,7 @@ describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) =
     await act('finishRequest', request!.id);
     expect((await ofLast()).changes).toEqual([{ field: 'Обработано', before: 'нет', after: 'да' }]);
     await act('reopenRequest', request!.id);
+    await act('finishRequests', '', { requests: [{ id: request!.id, seen: 1e12 }] });
     const [message] = await api.db
       .insert(messages)
       .values({
@@ -164,6 +166,9 @@ describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) =
     await act('moveDeal', id, { to: 'done' });
     await act('accrueCommission', id);
     await act('payCommission', id);
+    const [paid] = (await staff.get(`${endpoints.listStaffDeals.path}?show=all`)).body.results;
+    await act('undoDealAct', id, { at: paid.undo.at });
+    await act('settleDeals', '', { act: 'pay', deals: [{ id, seen: 1e12 }] });
   });
 
   test('M10 of prices that have waited', async () => {

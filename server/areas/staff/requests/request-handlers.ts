@@ -3,7 +3,10 @@ import { pageWithLinks } from '../../../http/answers/page';
 import type { Call, Handlers } from '../../../http/handler';
 import { notFound } from '../../../http/problems/problem';
 import { finishRequest } from '../../../staff/finish-request';
+import { actOnMany } from '../../../staff/lists/act-on-many';
+import { listCsvFile } from '../../../staff/lists/list-csv';
 import { listRequests, presentRequests } from './requests-store';
+import { requestsTable } from './requests-table';
 
 const { path } = staffRequestEndpoints.listStaffRequests;
 
@@ -21,11 +24,18 @@ const mark =
   };
 
 /** What people ask of the developer, for its managers. */
-export const staffRequestHandlers: Handlers<'listStaffRequests' | 'finishRequest' | 'reopenRequest'> = {
+export const staffRequestHandlers: Handlers<keyof typeof staffRequestEndpoints> = {
   listStaffRequests: async ({ query }, { db, search }) => {
     const { count, requests } = await listRequests(db, query);
     return pageWithLinks(requests, count, query, { path, search });
   },
+  exportRequests: ({ query }, { db }) => listCsvFile('requests', requestsTable(db, query)),
+  finishRequests: ({ body }, { db, staff }) =>
+    actOnMany({
+      chosen: body.requests,
+      act: ({ id, seen }) => finishRequest(db, { kind: 'staff', id: staff.id, seen }, { id, done: true }),
+      nameOf: async (id) => `№ ${id}`,
+    }),
   finishRequest: mark(true),
   reopenRequest: mark(false),
 };

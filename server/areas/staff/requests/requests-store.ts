@@ -1,9 +1,9 @@
-import { and, asc, count, desc, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { HandlerInput } from '../../../../src/contract/calls/endpoint';
 import type { Endpoints } from '../../../../src/contract/calls/endpoints';
 import type { StaffRequest } from '../../../../src/contract/calls/staff/staff-request-endpoints';
 import type { Executor } from '../../../db/database';
-import { matching } from '../../../db/russian-text';
+import { matching, numbered } from '../../../db/russian-text';
 import { requests, users } from '../../../db/schema/account-schema';
 import type { RequestRow } from '../../../staff/finish-request';
 import { listAudit } from '../audit-store';
@@ -17,17 +17,21 @@ const shown = { open: isOpenRequest, done: isNotNull(requests.doneAt), all: unde
 /** A page of requests: who waits longest first, or the newest first. */
 export async function listRequests(
   db: Executor,
-  { show, search, limit, offset }: Query,
+  { show, search, kind, order, limit, offset }: Query,
 ): Promise<{ count: number; requests: StaffRequest[] }> {
   const words = sql`concat_ws(' ', ${requests.id}, ${requests.name}, ${requests.comment})`;
-  const chosen = and(shown[show], matching(search, words, requests.phone));
-  const order = show === 'open' ? asc : desc;
+  const chosen = and(
+    shown[show],
+    kind ? eq(requests.kind, kind) : undefined,
+    numbered(search, requests.id) ?? matching(search, words, requests.phone),
+  );
+  const isOldest = order ? order === 'oldest' : show === 'open';
   const [total] = await db.select({ count: count() }).from(requests).where(chosen);
   const rows = await db
     .select()
     .from(requests)
     .where(chosen)
-    .orderBy(order(requests.id))
+    .orderBy(isOldest ? asc(requests.id) : desc(requests.id))
     .limit(limit)
     .offset(offset);
   return { count: total?.count ?? 0, requests: await presentRequests(db, rows) };

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { Deal, DealPhaseField, PaymentField } from '../../deals/deal';
-import { IdParam } from '../../parameters/ids';
-import { page, pageQuery } from '../../parameters/lists';
+import { dealPhases } from '../../deals/deal-kinds';
+import { IdParam, QueryId } from '../../parameters/ids';
+import { page, pageQuery, SlugParam } from '../../parameters/lists';
 import { endpoint } from '../endpoint';
 import { AuditLine } from './staff-endpoints';
+import { ChosenRecords, ManyAnswer } from './staff-many';
 import { SeenQuery } from './staff-seen';
 
 /** A deal as the developer's managers see it. */
@@ -63,6 +65,20 @@ export const DealParty = v.object({
 });
 export type DealParty = v.InferOutput<typeof DealParty>;
 
+/** Which deals are wanted; '' where it does not matter. */
+const dealFilters = {
+  /** Open ones, registered ones whose commission is to be accrued or paid, or all. */
+  show: v.optional(v.picklist(['open', 'due', 'all']), 'open'),
+  search: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  state: v.optional(v.picklist(['', ...dealPhases], 'Такого этапа нет'), ''),
+  /** Slug of the lot's project. */
+  project: v.optional(v.union([SlugParam.entries.slug, v.literal('')], 'Такого проекта не бывает'), ''),
+  /** An agent's id, or an agency's: then those of its agents too. */
+  agent: v.optional(QueryId('Нужен номер кабинета')),
+  /** By the last change; by default the newest first. */
+  order: v.optional(v.picklist(['', 'oldest', 'newest'], 'Такого порядка нет'), ''),
+};
+
 const staff = { auth: 'staff', permission: 'deals', answer: 'personal' } as const;
 const one = { ...staff, method: 'POST', params: IdParam, query: SeenQuery, response: StaffDeal } as const;
 
@@ -72,13 +88,27 @@ export const staffDealEndpoints = {
     ...staff,
     method: 'GET',
     path: '/api/staff/deals/',
-    query: v.object({
-      ...pageQuery(20),
-      /** Open ones, registered ones whose commission is to be accrued or paid, or all. */
-      show: v.optional(v.picklist(['open', 'due', 'all']), 'open'),
-      search: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
-    }),
+    query: v.object({ ...pageQuery(20), ...dealFilters }),
     response: page(StaffDeal),
+  }),
+  /** The first 10 000 of these filters as CSV; its last line says so if there are more. */
+  exportDeals: endpoint({
+    ...staff,
+    method: 'GET',
+    path: '/api/staff/deal_list/export/',
+    query: v.object(dealFilters),
+    file: true,
+  }),
+  /** The commission of several deals accrued, or marked as paid, each as if it were done alone. */
+  settleDeals: endpoint({
+    ...staff,
+    method: 'POST',
+    path: '/api/staff/deal_list/settle/',
+    body: v.object({
+      act: v.picklist(['accrue', 'pay'], 'Такого действия нет'),
+      deals: ChosenRecords,
+    }),
+    response: ManyAnswer,
   }),
   /** At most eight by the words and phones of client or agent, those who are fixed first; none for an empty search. */
   listDealParties: endpoint({

@@ -2,13 +2,15 @@ import * as v from 'valibot';
 import { ClosedBy, User } from '../../accounts/account';
 import { Email, Password } from '../../accounts/fields/account-fields';
 import { fixationStates } from '../../accounts/fixation-rules';
+import { accountStandings } from '../../accounts/staff/account-standing';
 import { type StaffAct, staffActs } from '../../accounts/staff/staff-acts';
 import { DealPhaseField } from '../../deals/deal';
-import { IdParam } from '../../parameters/ids';
+import { IdParam, QueryId } from '../../parameters/ids';
 import { page, pageQuery } from '../../parameters/lists';
 import { endpoint } from '../endpoint';
 import { perCall } from '../per-call';
 import { StaffEntry, StaffUser } from './members/staff-user';
+import { ChosenRecords, ManyAnswer } from './staff-many';
 import { SeenQuery } from './staff-seen';
 
 /** An account as the developer's manager sees it. */
@@ -95,6 +97,19 @@ export const AuditLine = v.object({
 export type AuditLine = v.InferOutput<typeof AuditLine>;
 
 const reason = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000, 'Не длиннее 1000 знаков')), '');
+/** Which accounts are wanted; '' where it does not matter. */
+const accountFilters = {
+  /** Those who wait for a decision, all, or the blocked ones. */
+  show: v.optional(v.picklist(['waiting', 'all', 'blocked']), 'waiting'),
+  search: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  state: v.optional(v.picklist(['', ...accountStandings], 'Такого состояния нет'), ''),
+  kind: v.optional(v.picklist(['', 'agent', 'company'], 'Таких кабинетов нет'), ''),
+  /** An agency's id: it and its agents. */
+  agency: v.optional(QueryId('Нужен номер кабинета')),
+  /** By the day of registration, or by the alphabet. By default who waits longest, of all the newest. */
+  order: v.optional(v.picklist(['', 'oldest', 'newest', 'name'], 'Такого порядка нет'), ''),
+};
+
 const act = (word: StaffAct) =>
   endpoint({
     method: 'POST',
@@ -137,13 +152,32 @@ export const staffEndpoints = {
     auth: 'staff',
     permission: 'accounts',
     answer: 'personal',
-    query: v.object({
-      ...pageQuery(20),
-      /** Those who wait for a decision, all, or the blocked ones. */
-      show: v.optional(v.picklist(['waiting', 'all', 'blocked']), 'waiting'),
-      search: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
-    }),
+    query: v.object({ ...pageQuery(20), ...accountFilters }),
     response: page(StaffAccount),
+  }),
+  /** The first 10 000 of these filters as CSV; its last line says so if there are more. */
+  exportAccounts: endpoint({
+    method: 'GET',
+    path: '/api/staff/account_list/export/',
+    auth: 'staff',
+    permission: 'accounts',
+    answer: 'personal',
+    query: v.object(accountFilters),
+    file: true,
+  }),
+  /** One answer to the registrations of several accounts, each as if it were given alone. */
+  decideAccounts: endpoint({
+    method: 'POST',
+    path: '/api/staff/account_list/decide/',
+    auth: 'staff',
+    permission: 'accounts',
+    answer: 'personal',
+    body: v.object({
+      act: v.picklist(['approve', 'refuse'], 'Такого ответа нет'),
+      accounts: ChosenRecords,
+      reason,
+    }),
+    response: ManyAnswer,
   }),
   getStaffAccount: endpoint({
     method: 'GET',

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { fixationStates } from '../../accounts/fixation-rules';
 import { type FixationDecision, fixationDecisions } from '../../accounts/staff/fixation-decisions';
-import { BodyId, IdParam, QueryId } from '../../parameters/ids';
+import { IdParam, QueryId } from '../../parameters/ids';
 import { page, pageQuery, SlugParam } from '../../parameters/lists';
 import { endpoint } from '../endpoint';
 import { perCall } from '../per-call';
 import { AuditLine } from './staff-endpoints';
+import { ChosenRecords, ManyAnswer } from './staff-many';
 import { SeenQuery } from './staff-seen';
 
 /** A fixation with everything that is needed to decide about it: who was first, and when. */
@@ -42,9 +43,6 @@ export const StaffFixation = v.object({
   audit: v.array(AuditLine),
 });
 export type StaffFixation = v.InferOutput<typeof StaffFixation>;
-
-/** Fixations that can be answered at once. */
-export const MOST_DECIDED = 100;
 
 const reason = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000, 'Не длиннее 1000 знаков')), '');
 
@@ -112,24 +110,10 @@ export const staffFixationEndpoints = {
     answer: 'personal',
     body: v.object({
       decision: v.picklist(['unique', 'refuse'], 'Такого ответа нет'),
-      /** Each with the last line of its journal that the manager saw, 0 where there was none. */
-      fixations: v.pipe(
-        v.array(
-          v.object({
-            id: BodyId('Такого закрепления не бывает'),
-            seen: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-          }),
-        ),
-        v.minLength(1, 'Выберите закрепления'),
-        v.maxLength(MOST_DECIDED, `За раз можно ответить не больше чем на ${MOST_DECIDED} закреплений`),
-      ),
+      fixations: ChosenRecords,
       reason,
     }),
-    response: v.object({
-      done: v.array(v.number()),
-      /** What stays as it is: its client and project, and why. */
-      left: v.array(v.object({ id: v.number(), name: v.string(), why: v.string() })),
-    }),
+    response: ManyAnswer,
   }),
   ...perCall(fixationDecisions, decide),
   getFixationFile: endpoint({

@@ -4,13 +4,14 @@ import { IdParam } from '../../parameters/ids';
 import { page, pageQuery } from '../../parameters/lists';
 import { endpoint } from '../endpoint';
 import { AuditLine } from './staff-endpoints';
+import { ChosenRecords, ManyAnswer } from './staff-many';
 import { SeenQuery } from './staff-seen';
 
 /** A request to the developer, as the manager who calls back sees it. */
 export const StaffRequest = v.object({
   /** The number that the sender was shown. */
   id: v.number(),
-  /** 'consultation', 'agent', 'mortgage'; others may be added. */
+  /** One of `requestKinds`; others may be added. */
   kind: v.string(),
   name: v.string(),
   /** E.164. */
@@ -28,6 +29,30 @@ export const StaffRequest = v.object({
   audit: v.array(AuditLine),
 });
 export type StaffRequest = v.InferOutput<typeof StaffRequest>;
+
+/** What requests are about, by their kind; others may be added. */
+export const requestKinds = {
+  consultation: 'Консультация',
+  agent: 'Вопрос агента',
+  mortgage: 'Ипотека',
+  erasure: 'Удаление кабинета',
+} as const;
+const KnownKind = v.picklist(Object.keys(requestKinds) as RequestKind[]);
+export type RequestKind = keyof typeof requestKinds;
+
+/** What a request is about; a kind that this build does not know is one all the same. */
+export const requestKindWords = ({ kind }: Pick<StaffRequest, 'kind'>): string =>
+  v.is(KnownKind, kind) ? requestKinds[kind] : 'Обращение';
+
+/** Which requests are wanted; '' where it does not matter. */
+const requestFilters = {
+  /** Open ones, done ones, or all. */
+  show: v.optional(v.picklist(['open', 'done', 'all']), 'open'),
+  search: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  kind: v.optional(v.union([KnownKind, v.literal('')], 'Таких обращений нет'), ''),
+  /** By the day they came. By default who waits longest, of all the newest. */
+  order: v.optional(v.picklist(['', 'oldest', 'newest'], 'Такого порядка нет'), ''),
+};
 
 const mark = (path: `${string}/`) =>
   endpoint({
@@ -49,13 +74,28 @@ export const staffRequestEndpoints = {
     auth: 'staff',
     permission: 'requests',
     answer: 'personal',
-    query: v.object({
-      ...pageQuery(20),
-      /** Open ones, done ones, or all. */
-      show: v.optional(v.picklist(['open', 'done', 'all']), 'open'),
-      search: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
-    }),
+    query: v.object({ ...pageQuery(20), ...requestFilters }),
     response: page(StaffRequest),
+  }),
+  /** The first 10 000 of these filters as CSV; its last line says so if there are more. */
+  exportRequests: endpoint({
+    method: 'GET',
+    path: '/api/staff/request_list/export/',
+    auth: 'staff',
+    permission: 'requests',
+    answer: 'personal',
+    query: v.object(requestFilters),
+    file: true,
+  }),
+  /** Several requests marked as done, each as if it were marked alone. */
+  finishRequests: endpoint({
+    method: 'POST',
+    path: '/api/staff/request_list/done/',
+    auth: 'staff',
+    permission: 'requests',
+    answer: 'personal',
+    body: v.object({ requests: ChosenRecords }),
+    response: ManyAnswer,
   }),
   finishRequest: mark('done/'),
   reopenRequest: mark('undone/'),

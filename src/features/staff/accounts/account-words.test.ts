@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { accountKind } from '../../../contract/accounts/staff/account-standing';
 import type { StaffAccount } from '../../../contract/calls/staff/staff-endpoints';
-import { accountKind, accountName, accountState } from './account-words';
+import { accountName, accountState } from './account-words';
 
 const agency: StaffAccount = {
   id: 1,

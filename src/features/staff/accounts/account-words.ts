@@ -1,3 +1,8 @@
+import {
+  type AccountStanding,
+  accountStanding,
+  accountStandingWords,
+} from '../../../contract/accounts/staff/account-standing';
 import type { StaffAccount } from '../../../contract/calls/staff/staff-endpoints';
 import { fullName } from '../../../lib/words/names/person-name';
 import type { Tone } from '../../../ui/feedback/state-tag';
@@ -5,19 +10,18 @@ import type { Tone } from '../../../ui/feedback/state-tag';
 /** The brand of an agency, the name of a person. */
 export const accountName = (account: StaffAccount): string => fullName(account) || 'Без имени';
 
-/** How an account stands, the gravest first. */
-export function accountState(account: StaffAccount): { tone: Tone; word: string } {
-  const { blocked, confirmed, status, block_fixation, refusal, agency } = account;
-  if (blocked) return { tone: 'bad', word: 'Заблокирован' };
-  if (!confirmed) {
-    if (status === 'registration') return { tone: 'quiet', word: 'Телефон не подтверждён' };
-    if (refusal !== null) return { tone: 'bad', word: 'Отказ' };
-    return { tone: 'waiting', word: agency === null ? 'Ждёт ответа' : 'Ждёт агентства' };
-  }
-  if (block_fixation) return { tone: 'waiting', word: 'Закрепление приостановлено' };
-  return { tone: 'good', word: 'Подтверждён' };
-}
+const tones: Readonly<Record<AccountStanding, Tone>> = {
+  blocked: 'bad',
+  unproved: 'quiet',
+  refused: 'bad',
+  waiting: 'waiting',
+  agency: 'waiting',
+  stopped: 'waiting',
+  confirmed: 'good',
+};
 
-/** 'Агентство', 'Агент агентства «Южный берег»', 'Агент'. */
-export const accountKind = ({ role, agency }: StaffAccount): string =>
-  role === 'company' ? 'Агентство' : agency === null ? 'Агент' : `Агент агентства «${agency}»`;
+/** How an account stands, as it is shown. */
+export function accountState(account: StaffAccount): { tone: Tone; word: string } {
+  const standing = accountStanding(account);
+  return { tone: tones[standing], word: accountStandingWords[standing] };
+}

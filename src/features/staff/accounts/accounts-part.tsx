@@ -1,10 +1,18 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
+import { call } from '../../../api/call/call';
+import { callAddress } from '../../../api/call/call-address';
+import { accountStandings, accountStandingWords } from '../../../contract/accounts/staff/account-standing';
+import { type StaffAccount, staffEndpoints } from '../../../contract/calls/staff/staff-endpoints';
+import type { Forms } from '../../../contract/text/words';
 import { Icon } from '../../../ui/graphics/icon';
 import { color, media, radius, space, touch } from '../../../ui/tokens';
+import { AccountFilter } from '../list/account-filter';
+import { byTime, type ListFilter } from '../list/list-filters';
+import { ManyButtons, ManyNote, useManyActs } from '../list/many-acts';
 import { StaffList } from '../list/staff-list';
 import type { StaffPartProps } from '../staff-place';
-import { staffQueries } from '../staff-queries';
+import { type AccountFilters, staffQueries } from '../staff-queries';
 import { StaffDetail } from './staff-detail';
 import { StaffAccountRow } from './staff-row';
 
@@ -39,9 +47,48 @@ const back = css({
 /** Below a desktop there is room for one or the other. */
 const hiddenBeside = css({ [media.tablet]: { display: 'none' } });
 
+const countedAccounts: Forms = ['кабинет', 'кабинета', 'кабинетов'];
+const manyActs = {
+  approve: {
+    label: 'Подтвердить выбранных',
+    word: 'Подтвердить',
+    done: 'Подтверждено',
+    look: 'primary',
+    text: 'Каждому откроются все разделы кабинета, и придёт уведомление.',
+  },
+  refuse: { label: 'Отказать выбранным', word: 'Отказать', done: 'Отказано', look: 'secondary' },
+} as const;
+
+const filters: readonly ListFilter[] = [
+  {
+    ...{ key: 'kind', label: 'Кто', placeholder: 'Все' },
+    choices: [
+      { value: 'company', label: 'Агентства' },
+      { value: 'agent', label: 'Агенты' },
+    ],
+  },
+  {
+    ...{ key: 'state', label: 'Состояние', placeholder: 'Любое' },
+    choices: accountStandings
+      .filter((one) => one !== 'unproved')
+      .map((value) => ({ value, label: accountStandingWords[value] })),
+  },
+  {
+    ...{ key: 'order', label: 'Порядок', placeholder: 'По времени ответа' },
+    choices: [...byTime, { value: 'name', label: 'По алфавиту' }],
+  },
+];
+
 /** The accounts, those who wait first, and beside them the one that is looked at. */
 export function AccountsPart({ place, onPlace, waiting }: StaffPartProps) {
   const chosen = place.account;
+  const many = useManyActs({
+    acts: manyActs,
+    counted: countedAccounts,
+    kinds: ['accounts', 'account'],
+    recordOf: ({ id, seen }: StaffAccount) => ({ id, seen }),
+    send: (act, accounts, reason) => call(staffEndpoints.decideAccounts, { body: { act, accounts, reason } }),
+  });
   return (
     <div css={chosen !== undefined && sides}>
       <div css={[{ minWidth: 0 }, chosen !== undefined && hiddenBeside]}>
@@ -77,10 +124,34 @@ export function AccountsPart({ place, onPlace, waiting }: StaffPartProps) {
             placeholder: 'Имя, ИНН, телефон или почта',
             by: 'Ищем по имени, бренду, ИНН, телефону и почте.',
           }}
-          query={staffQueries.accounts}
+          // The address may say anything; the server says what of it is no filter.
+          query={(filters, offset) => staffQueries.accounts(filters as AccountFilters, offset)}
+          filters={filters}
+          moreFilters={
+            <AccountFilter
+              label="Агентство"
+              onlyAgencies
+              id={place.agency}
+              onId={(agency) => onPlace({ agency })}
+            />
+          }
+          more={place.agency === undefined ? {} : { agency: String(place.agency) }}
+          bar={(wanted) => ({
+            counted: countedAccounts,
+            csv: callAddress(staffEndpoints.exportAccounts, { query: wanted as AccountFilters }),
+            ...(wanted.show === 'waiting' && {
+              many: (rows, clear) => <ManyButtons many={many} chosen={rows} onDone={clear} />,
+            }),
+          })}
+          note={<ManyNote many={many} />}
         >
-          {(account) => (
-            <StaffAccountRow key={account.id} account={account} isChosen={account.id === chosen} />
+          {(account, choice) => (
+            <StaffAccountRow
+              key={account.id}
+              account={account}
+              isChosen={account.id === chosen}
+              choice={choice}
+            />
           )}
         </StaffList>
       </div>

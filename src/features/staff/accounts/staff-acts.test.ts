@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { accountKind } from '../../../contract/accounts/staff/account-standing';
 import type { StaffAccount } from '../../../contract/calls/staff/staff-endpoints';
-import { accountKind, accountState } from './account-words';
+import { accountState } from './account-words';
 import { isWaiting, possibleActs } from './staff-acts';
 
 const waiting: StaffAccount = {

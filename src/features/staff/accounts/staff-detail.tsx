@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { call } from '../../../api/call/call';
 import { failureText } from '../../../api/failure-text';
 import { formatPhone } from '../../../contract/accounts/fields/phone-format';
+import { accountKind } from '../../../contract/accounts/staff/account-standing';
 import { auditWord } from '../../../contract/accounts/staff/audit-words';
 import { staffActs } from '../../../contract/accounts/staff/staff-acts';
 import { type StaffAccount, staffEndpoints } from '../../../contract/calls/staff/staff-endpoints';
@@ -21,7 +22,7 @@ import { openBroadcast } from '../broadcasts/open-broadcast';
 import { FileList } from '../file-list';
 import { askAnew, staffQueries } from '../staff-queries';
 import { AccountBusinessSections, visitWords } from './account-business';
-import { accountKind, accountName, accountState } from './account-words';
+import { accountName, accountState } from './account-words';
 import { possibleActs, staffActOffers } from './staff-acts';
 import { useStaffAct } from './use-staff-act';
 

@@ -2,15 +2,18 @@ import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { serverClock } from '../../../api/server-clock';
 import { formatPhone } from '../../../contract/accounts/fields/phone-format';
+import { accountKind } from '../../../contract/accounts/staff/account-standing';
 import { staffActs } from '../../../contract/accounts/staff/staff-acts';
 import type { StaffAccount } from '../../../contract/calls/staff/staff-endpoints';
 import { formatPortalRecent } from '../../../lib/words/dates/portal-date';
 import { Button } from '../../../ui/button';
+import { Checkbox } from '../../../ui/choices/checkbox';
 import { StateTag } from '../../../ui/feedback/state-tag';
 import { color, font, media, radius, space } from '../../../ui/tokens';
 import { ActButton } from '../acts/act-button';
 import { ActFailure } from '../acts/act-failure';
-import { accountKind, accountName, accountState } from './account-words';
+import type { RowChoice } from '../list/staff-pages';
+import { accountName, accountState } from './account-words';
 import { isWaiting } from './staff-acts';
 import { useStaffAct } from './use-staff-act';
 
@@ -26,6 +29,12 @@ const item = css({
     gridTemplateAreas: '"words" "acts"',
     paddingBottom: space.sm,
   },
+});
+/** With the tick by which it is chosen. */
+const chosenOver = css({
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gridTemplateAreas: '"choice words acts"',
+  [media.mobile]: { gridTemplateColumns: 'auto 1fr', gridTemplateAreas: '"choice words" "acts acts"' },
 });
 const words = css({
   gridArea: 'words',
@@ -50,12 +59,25 @@ const acts = css({
 });
 
 /** One account in the list; whoever waits is answered from here. */
-export function StaffAccountRow({ account, isChosen }: { account: StaffAccount; isChosen: boolean }) {
+export function StaffAccountRow({
+  account,
+  isChosen,
+  choice,
+}: {
+  account: StaffAccount;
+  isChosen: boolean;
+  choice: RowChoice | undefined;
+}) {
   const { act, start, pending } = useStaffAct(account);
   const name = accountName(account);
   const state = accountState(account);
   return (
-    <li css={item}>
+    <li css={[item, choice && chosenOver]}>
+      {choice && (
+        <span css={{ gridArea: 'choice' }}>
+          <Checkbox checked={choice.chosen} onChange={choice.onChoose} aria-label={`Выбрать: ${name}`} />
+        </span>
+      )}
       <Link
         from="/staff/{-$part}"
         to="/staff/{-$part}"

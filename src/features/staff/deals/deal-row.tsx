@@ -26,6 +26,7 @@ import { ActButton } from '../acts/act-button';
 import { ActFailure } from '../acts/act-failure';
 import { confirmAct } from '../acts/confirm-act';
 import { ReasonForm } from '../acts/reason-form';
+import type { RowChoice } from '../list/staff-pages';
 import { quietCss, StaffRow } from '../list/staff-row';
 import { askAnew } from '../staff-queries';
 
@@ -57,7 +58,7 @@ function lotNews({ phase, property }: StaffDeal, next: DealPhase): string {
 }
 
 /** One deal: whose, about what, how far; the next step, and the money once it is registered. */
-export function StaffDealRow({ deal }: { deal: StaffDeal }) {
+export function StaffDealRow({ deal, choice }: { deal: StaffDeal; choice: RowChoice | undefined }) {
   const { id, phase, client, agent, agent_phone, property, price, payment, commission, reason, audit, undo } =
     deal;
   const act = useDealAct(deal);
@@ -84,6 +85,7 @@ export function StaffDealRow({ deal }: { deal: StaffDeal }) {
     });
   return (
     <StaffRow
+      choice={choice && { ...choice, label: `сделка № ${id}` }}
       head={
         <>
           <b>{client?.name ?? 'Клиент удалён'}</b>

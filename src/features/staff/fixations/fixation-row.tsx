@@ -17,6 +17,7 @@ import { color, duration, font, media, space } from '../../../ui/tokens';
 import { ActFailure } from '../acts/act-failure';
 import { FileList } from '../file-list';
 import { AccountLink } from '../list/account-link';
+import type { RowChoice } from '../list/staff-pages';
 import { AuditLog, quietCss, writtenCss } from '../list/staff-row';
 import { waitWords } from '../list/wait-words';
 import { FixationAnswers, useFixationAnswer } from './fixation-answers';
@@ -62,24 +63,36 @@ const moment = (iso: string) => toTheSecond.format(new Date(iso));
 
 interface FixationRowProps {
   fixation: StaffFixation;
-  chosen: boolean;
-  onChoose(chosen: boolean): void;
+  choice: RowChoice | undefined;
 }
 
 /** One fixation in two lines: whose client, for whom, how it stands and for how long it waits; the rest is a press away. */
-export function StaffFixationRow({ fixation, chosen, onChoose }: FixationRowProps) {
+export function StaffFixationRow({ fixation, choice }: FixationRowProps) {
   const answer = useFixationAnswer(fixation);
   const { id, client, project, agent, state, dispute, rivals, audit } = fixation;
   const { waits_since, received_at, until } = fixation;
   const more = useId();
+  const whose = (
+    <>
+      <b css={{ display: 'block' }}>{client.name}</b>
+      <span css={quietCss}>{client.phones.map(formatPhone).join(', ')}</span>
+    </>
+  );
   // A dispute is decided by what its agents say.
   const [isOpen, setOpen] = useState(dispute !== null && waits_since !== null);
   return (
     <li css={item}>
-      <Checkbox checked={chosen} onChange={onChoose} aria-label={`Выбрать: ${client.name}, ${agent.name}`}>
-        <b css={{ display: 'block' }}>{client.name}</b>
-        <span css={quietCss}>{client.phones.map(formatPhone).join(', ')}</span>
-      </Checkbox>
+      {choice ? (
+        <Checkbox
+          checked={choice.chosen}
+          onChange={choice.onChoose}
+          aria-label={`Выбрать: ${client.name}, ${agent.name}`}
+        >
+          {whose}
+        </Checkbox>
+      ) : (
+        <div>{whose}</div>
+      )}
       <div>
         «{project}»
         <div>

@@ -1,12 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../../api/call/call';
 import { staffFixationEndpoints } from '../../../contract/calls/staff/staff-fixation-endpoints';
 import { staffLotEndpoints } from '../../../contract/calls/staff/stock/staff-lot-endpoints';
 import { ModalHost } from '../../../ui/modals/modal-host';
 import { closeTopModal, readModals } from '../../../ui/modals/modals';
+import type { StaffPlace } from '../staff-place';
 import { FixationsPart } from './fixations-part';
 
 vi.mock('../../../api/call/call');
@@ -44,10 +45,14 @@ const rival = {
   received_at: ago(9),
 };
 const disputed = { state: 'review', dispute: { at: ago(3), comment: 'Был на показе' }, rivals: [rival] };
-const onPlace = vi.fn();
+/** With an address that keeps what is chosen, as the route does. */
+function Addressed() {
+  const [place, setPlace] = useState<StaffPlace>({ search: 'ким', account: 3 });
+  const onPlace = useCallback((change: StaffPlace) => setPlace((before) => ({ ...before, ...change })), []);
+  return <FixationsPart place={place} onPlace={onPlace} waiting={120} />;
+}
 
 beforeEach(() => {
-  onPlace.mockReset();
   asked.mockReset();
   asked.mockImplementation((endpoint) => {
     if (endpoint === staffFixationEndpoints.decideFixations)
@@ -65,7 +70,7 @@ beforeEach(() => {
   });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <FixationsPart place={{ search: 'ким', account: 3 }} onPlace={onPlace} waiting={120} />
+      <Addressed />
       <ModalHost host="first" />
     </QueryClientProvider>,
   );
@@ -138,6 +143,6 @@ test('M11 the list is asked for by its filters, fifty at a time, and another fil
   expect(await screen.findByText(/^Найдено 120/)).toBeDefined();
   const csv = screen.getByRole('link', { name: 'Скачать CSV' }).getAttribute('href');
   expect(csv).toBe(
-    `/api/staff/fixations/export/?${new URLSearchParams({ days: '3', show: 'waiting', search: 'ким', agent: '3' })}`,
+    `/api/staff/fixations/export/?${new URLSearchParams({ days: '3', agent: '3', show: 'waiting', search: 'ким' })}`,
   );
 });

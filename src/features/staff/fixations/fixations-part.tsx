@@ -1,178 +1,104 @@
-import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { call } from '../../../api/call/call';
 import { callAddress } from '../../../api/call/call-address';
-import { failureText } from '../../../api/failure-text';
+import { fixationStates } from '../../../contract/accounts/fixation-rules';
 import {
   type StaffFixation,
   staffFixationEndpoints,
 } from '../../../contract/calls/staff/staff-fixation-endpoints';
-import { formatNumber } from '../../../contract/text/russian-numbers';
-import { counted } from '../../../contract/text/words';
-import { Button, buttonCss } from '../../../ui/button';
-import { EmptyState } from '../../../ui/feedback/empty-state';
-import { color, font, media, space } from '../../../ui/tokens';
-import { type Show, ShowLinks } from '../list/show-links';
+import { seenOf } from '../../../contract/calls/staff/staff-seen';
+import type { Forms } from '../../../contract/text/words';
+import { AccountFilter } from '../list/account-filter';
+import { byTime, type ListFilter } from '../list/list-filters';
+import { ManyButtons, ManyNote, useManyActs } from '../list/many-acts';
+import { StaffList } from '../list/staff-list';
+import { staffLotQueries } from '../lots/lot-queries';
 import type { StaffPartProps } from '../staff-place';
-import { countedFixations, DecidedNote, ManyDecisions, useManyDecisions } from './decide-many';
-import { FixationFiltersRow } from './fixation-filters-row';
-import { FIXATIONS_PAGE, type FixationFilters, fixationsPage } from './fixation-queries';
+import { type FixationFilters, staffQueries } from '../staff-queries';
 import { StaffFixationRow } from './fixation-row';
+import { fixationTags } from './fixation-words';
 
-const barCss = css({
-  position: 'sticky',
-  top: '5.6rem',
-  zIndex: 1,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space.sm,
-  padding: `${space.xs} 0`,
-  borderBottom: `1px solid ${color.line}`,
-  background: color.paper,
-  fontSize: font.size.sm,
-  '& > [role=status]': { flex: '1 1 16rem' },
-  [media.mobile]: { position: 'static' },
-});
-const pagesCss = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space.sm,
-  marginTop: space.lg,
-  fontSize: font.size.sm,
-});
-
-const showsOf = (waiting: number | undefined): [Show<'waiting'>, Show<'all'>] => [
-  {
-    ...{ show: 'waiting', word: 'Ждут ответа', count: waiting },
-    empty: { title: 'Все отвечены', text: 'Новые закрепления появятся здесь сами.' },
-  },
-  {
-    ...{ show: 'all', word: 'Все' },
-    empty: { title: 'Закреплений пока нет', text: 'Сюда попадают клиенты, которых закрепляют агенты.' },
-  },
+const countedFixations: Forms = ['закрепление', 'закрепления', 'закреплений'];
+const states = fixationStates.map((value) => ({
+  value,
+  label: value === 'expiring' ? 'Срок подходит' : fixationTags[value].word,
+}));
+const waits = [
+  { value: '1', label: 'Больше суток' },
+  { value: '3', label: 'Больше 3 дней' },
+  { value: '7', label: 'Больше недели' },
 ];
+const manyActs = {
+  unique: {
+    label: 'Закрепить выбранные',
+    word: 'Закрепить',
+    done: 'Закреплено',
+    look: 'primary',
+    text: 'Каждый клиент станет закреплён за своим агентом на срок, и агенты получат уведомления. У кого этот клиент был закреплён в том же проекте, его потеряет.',
+  },
+  refuse: { label: 'Отказать выбранным', word: 'Отказать', done: 'Отказано', look: 'secondary' },
+} as const;
 
 /** Clients that agents ask to be fixed, and disputes about them, answered one by one or many at once. */
 export function FixationsPart({ place, onPlace, waiting }: StaffPartProps) {
-  const shows = showsOf(waiting);
-  const shown = shows.find(({ show }) => show === place.show) ?? shows[0];
-  const [more, setMore] = useState<FixationFilters>({});
-  const [offset, setOffset] = useState(0);
-  const [chosen, setChosen] = useState<ReadonlyMap<number, StaffFixation>>(new Map());
-  const { decide, told, forget } = useManyDecisions(() => setChosen(new Map()));
-  const filters: FixationFilters = {
-    ...more,
-    show: shown.show,
-    search: place.search ?? '',
-    ...(place.account !== undefined && { agent: String(place.account) }),
-  };
-  // Another list is looked at from its beginning, and nothing of the one before stays chosen.
-  const [listed, setListed] = useState(JSON.stringify(filters));
-  if (listed !== JSON.stringify(filters)) {
-    setListed(JSON.stringify(filters));
-    setOffset(0);
-    setChosen(new Map());
-  }
-  const { data, error, refetch, isFetching } = useQuery(fixationsPage(filters, offset));
-  const onSearch = useCallback((search: string) => onPlace({ search: search || undefined }), [onPlace]);
-  const rows = data?.results ?? [];
-  const isFiltered =
-    filters.search !== '' || filters.agent !== undefined || Object.values(more).some((one) => one);
-  const choose = (fixation: StaffFixation, isChosen: boolean) => {
-    const next = new Map(chosen);
-    if (isChosen) next.set(fixation.id, fixation);
-    else next.delete(fixation.id);
-    setChosen(next);
-  };
-  const isPageChosen = rows.length > 0 && rows.every(({ id }) => chosen.has(id));
-  const choosePage = () => {
-    const next = new Map(chosen);
-    for (const row of rows)
-      if (isPageChosen) next.delete(row.id);
-      else next.set(row.id, row);
-    setChosen(next);
-  };
+  const projects = useQuery(staffLotQueries.specs()).data?.projects ?? [];
+  const many = useManyActs({
+    acts: manyActs,
+    counted: countedFixations,
+    kinds: ['fixations'],
+    recordOf: (fixation: StaffFixation) => ({ id: fixation.id, ...seenOf(fixation) }),
+    send: (decision, fixations, reason) =>
+      call(staffFixationEndpoints.decideFixations, { body: { decision, fixations, reason } }),
+  });
+  const filters: readonly ListFilter[] = [
+    { key: 'state', label: 'Состояние', placeholder: 'Любое', choices: states },
+    {
+      ...{ key: 'project', label: 'Проект', placeholder: 'Все', isLong: true },
+      choices: projects.map(({ slug, name }) => ({ value: slug, label: name })),
+    },
+    { key: 'days', label: 'Сколько ждёт', placeholder: 'Не важно', choices: waits },
+    {
+      ...{ key: 'order', label: 'Порядок', choices: byTime },
+      placeholder: place.show === 'all' ? 'Сначала новые' : 'Кто ждёт дольше',
+    },
+  ];
   return (
-    <>
-      <ShowLinks label="Какие показать" shows={shows} shown={shown} />
-      <FixationFiltersRow
-        filters={filters}
-        onFilters={(change) => setMore({ ...more, ...change })}
-        onSearch={onSearch}
-        onAgent={(account) => onPlace({ account })}
-      />
-      {!data && error && (
-        <EmptyState title="Список не загрузился" text={failureText(error)}>
-          <Button look="secondary" onClick={() => void refetch()} busy={isFetching}>
-            Повторить
-          </Button>
-        </EmptyState>
-      )}
-      {!data && !error && <div css={{ minHeight: '40rem' }} aria-busy="true" />}
-      <DecidedNote told={told} onRead={forget} />
-      {data?.count === 0 && (
-        <EmptyState
-          {...(isFiltered
-            ? { title: 'Ничего не нашли', text: 'Ищем по клиенту, телефону, проекту и агенту.' }
-            : shown.empty)}
+    <StaffList
+      {...{ place, onPlace }}
+      label="Закрепления"
+      shows={[
+        {
+          ...{ show: 'waiting', word: 'Ждут ответа', count: waiting },
+          empty: { title: 'Все отвечены', text: 'Новые закрепления появятся здесь сами.' },
+        },
+        {
+          ...{ show: 'all', word: 'Все' },
+          empty: { title: 'Закреплений пока нет', text: 'Сюда попадают клиенты, которых закрепляют агенты.' },
+        },
+      ]}
+      search={{
+        placeholder: 'Клиент, телефон, проект, агент',
+        by: 'Ищем по клиенту, телефону, проекту и агенту.',
+      }}
+      // The address may say anything; the server says what of it is no filter.
+      query={(wanted, offset) => staffQueries.fixations(wanted as FixationFilters, offset)}
+      filters={filters}
+      moreFilters={
+        <AccountFilter
+          label="Агент или агентство"
+          id={place.account}
+          onId={(account) => onPlace({ account })}
         />
-      )}
-      {data && data.count > 0 && (
-        <>
-          <div css={barCss}>
-            <span role="status">
-              {chosen.size === 0
-                ? `Найдено ${counted(data.count, countedFixations)}`
-                : `Выбрано ${counted(chosen.size, countedFixations)}`}
-            </span>
-            <a
-              css={buttonCss('quiet')}
-              href={callAddress(staffFixationEndpoints.exportFixations, { query: { ...filters } })}
-              download
-            >
-              Скачать CSV
-            </a>
-            <Button look="quiet" onClick={choosePage}>
-              {isPageChosen ? 'Снять выбор на странице' : 'Выбрать на странице'}
-            </Button>
-            <ManyDecisions chosen={[...chosen.values()]} decide={decide} />
-          </div>
-          <ul aria-label="Закрепления">
-            {rows.map((row) => (
-              <StaffFixationRow
-                key={row.id}
-                fixation={row}
-                chosen={chosen.has(row.id)}
-                onChoose={(isChosen) => choose(row, isChosen)}
-              />
-            ))}
-          </ul>
-          {data.count > FIXATIONS_PAGE && (
-            <div css={pagesCss}>
-              <Button
-                look="secondary"
-                disabled={offset === 0}
-                onClick={() => setOffset(Math.max(0, offset - FIXATIONS_PAGE))}
-              >
-                Назад
-              </Button>
-              <span>
-                {formatNumber(offset + 1)}–{formatNumber(offset + rows.length)} из {formatNumber(data.count)}
-              </span>
-              <Button
-                look="secondary"
-                disabled={data.next === null}
-                onClick={() => setOffset(offset + FIXATIONS_PAGE)}
-              >
-                Дальше
-              </Button>
-            </div>
-          )}
-        </>
-      )}
-    </>
+      }
+      more={place.account === undefined ? {} : { agent: String(place.account) }}
+      bar={(wanted) => ({
+        counted: countedFixations,
+        csv: callAddress(staffFixationEndpoints.exportFixations, { query: wanted as FixationFilters }),
+        many: (rows, clear) => <ManyButtons many={many} chosen={rows} onDone={clear} />,
+      })}
+      note={<ManyNote many={many} />}
+    >
+      {(fixation, choice) => <StaffFixationRow key={fixation.id} {...{ fixation, choice }} />}
+    </StaffList>
   );
 }

@@ -4,8 +4,9 @@ import { type ReactNode, useCallback } from 'react';
 import { SearchField } from '../../../ui/fields/search-field';
 import { color, media, space } from '../../../ui/tokens';
 import type { StaffPartProps } from '../staff-place';
+import { filtersOf, type ListFilter, ListFilters } from './list-filters';
 import { type Show, ShowLinks } from './show-links';
-import { type ListPage, type RowOf, StaffPages } from './staff-pages';
+import { type ListBar, type ListPage, type RowChoice, type RowOf, StaffPages } from './staff-pages';
 
 const toolsCss = css({
   display: 'flex',
@@ -19,6 +20,9 @@ const toolsCss = css({
   [media.mobile]: { '& > :last-of-type': { flex: '1 1 100%' } },
 });
 
+/** What the address says of a list; what is left out does not matter. */
+type ShownFilters<Name extends string> = { show: Name; search: string } & Partial<Record<string, string>>;
+
 interface StaffListProps<Answer extends ListPage, Key extends readonly unknown[], Name extends string>
   extends Pick<StaffPartProps, 'place' | 'onPlace'> {
   label: string;
@@ -27,14 +31,21 @@ interface StaffListProps<Answer extends ListPage, Key extends readonly unknown[]
   /** What the links are called together. */
   showsLabel?: string;
   search: { placeholder: string; by: string };
-  query(filters: { show: Name; search: string }, offset: number): UseQueryOptions<Answer, Error, Answer, Key>;
+  query(filters: ShownFilters<Name>, offset: number): UseQueryOptions<Answer, Error, Answer, Key>;
+  /** By what else it is narrowed. */
+  filters?: readonly ListFilter[];
+  /** Fields of another kind before them. */
+  moreFilters?: ReactNode;
+  /** Values of `moreFilters`, those that do not matter left out. */
+  more?: Readonly<Record<string, string>>;
+  bar?(filters: ShownFilters<Name>): ListBar<RowOf<Answer>>;
   /** The way to make a new one. */
   action?: ReactNode;
   /** In the place of the links. */
   lead?: ReactNode;
   /** Between the tools and the rows. */
   note?: ReactNode;
-  children(row: RowOf<Answer>): ReactNode;
+  children(row: RowOf<Answer>, choice: RowChoice | undefined): ReactNode;
 }
 
 /** A list of the staff portal: which part of it to show, the search, and the rows page by page. */
@@ -44,6 +55,10 @@ export function StaffList<Answer extends ListPage, Key extends readonly unknown[
   showsLabel = 'Какие показать',
   search,
   query,
+  filters: fields,
+  moreFilters,
+  more = {},
+  bar,
   action,
   lead,
   note,
@@ -52,12 +67,11 @@ export function StaffList<Answer extends ListPage, Key extends readonly unknown[
   children,
 }: StaffListProps<Answer, Key, Name>) {
   const [first] = shows;
-  const onSearch = useCallback(
-    (next: string) => onPlace({ search: next || undefined, account: undefined }),
-    [onPlace],
-  );
+  const onSearch = useCallback((next: string) => onPlace({ search: next || undefined }), [onPlace]);
   const shown = shows.find(({ show }) => show === place.show) ?? first;
-  const filters = { show: shown.show, search: place.search ?? '' };
+  const narrowed = fields ? { ...filtersOf(place), ...more } : more;
+  const filters: ShownFilters<Name> = { ...narrowed, show: shown.show, search: place.search ?? '' };
+  const isNarrowed = filters.search !== '' || Object.keys(narrowed).length > 0;
   return (
     <>
       {action && <div css={{ marginBottom: space.lg }}>{action}</div>}
@@ -66,12 +80,18 @@ export function StaffList<Answer extends ListPage, Key extends readonly unknown[
         {shows.length > 1 && <ShowLinks label={showsLabel} shows={shows} shown={shown} />}
         <SearchField placeholder={search.placeholder} value={filters.search} onSearch={onSearch} />
       </div>
+      {fields && (
+        <ListFilters {...{ place, onPlace }} filters={fields}>
+          {moreFilters}
+        </ListFilters>
+      )}
       {note}
       <StaffPages
-        key={`${filters.show} ${filters.search}`}
         label={label}
+        listed={JSON.stringify(filters)}
         query={(offset) => query(filters, offset)}
-        empty={filters.search === '' ? shown.empty : { title: 'Ничего не нашли', text: search.by }}
+        bar={bar?.(filters)}
+        empty={isNarrowed ? { title: 'Ничего не нашли', text: search.by } : shown.empty}
       >
         {children}
       </StaffPages>

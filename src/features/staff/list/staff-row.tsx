@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { auditWord } from '../../../contract/accounts/staff/audit-words';
 import type { AuditLine } from '../../../contract/calls/staff/staff-endpoints';
 import { formatPortalMoment } from '../../../lib/words/dates/portal-date';
+import { Checkbox } from '../../../ui/choices/checkbox';
 import { color, font, media, space } from '../../../ui/tokens';
+import type { RowChoice } from './staff-pages';
 
 const item = css({
   display: 'grid',
@@ -42,6 +44,8 @@ export const phoneCss = css(inTextCss, { whiteSpace: 'nowrap', fontVariantNumeri
 interface StaffRowProps {
   /** Whose or what it is, in bold, and the tags of its state. */
   head: ReactNode;
+  /** How it is chosen for an act on many, and what its tick is called. */
+  choice?: (RowChoice & { label: string }) | undefined;
   /** Its lines. */
   children: ReactNode;
   /** What was done with it, the newest first; `name` says whose log it is. */
@@ -59,11 +63,21 @@ interface StaffRowProps {
 }
 
 /** A row of any list of the staff portal. */
-export function StaffRow({ head, children, audit, acts, failure }: StaffRowProps) {
+export function StaffRow({ head, choice, children, audit, acts, failure }: StaffRowProps) {
   return (
     <li css={item}>
       <div css={{ minWidth: 0 }}>
-        <div css={headCss}>{head}</div>
+        {choice ? (
+          <Checkbox
+            checked={choice.chosen}
+            onChange={choice.onChoose}
+            aria-label={`Выбрать: ${choice.label}`}
+          >
+            <span css={headCss}>{head}</span>
+          </Checkbox>
+        ) : (
+          <div css={headCss}>{head}</div>
+        )}
         {children}
         <AuditLog {...audit} />
       </div>

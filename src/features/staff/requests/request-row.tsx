@@ -1,6 +1,6 @@
 import { serverClock } from '../../../api/server-clock';
 import { formatPhone } from '../../../contract/accounts/fields/phone-format';
-import type { StaffRequest } from '../../../contract/calls/staff/staff-request-endpoints';
+import { requestKindWords, type StaffRequest } from '../../../contract/calls/staff/staff-request-endpoints';
 import { seenOf } from '../../../contract/calls/staff/staff-seen';
 import { mortgageCalculationText } from '../../../contract/mortgage/calculation';
 import { formatPortalRecent } from '../../../lib/words/dates/portal-date';
@@ -9,22 +9,25 @@ import { space } from '../../../ui/tokens';
 import { ActButton } from '../acts/act-button';
 import { ActFailure } from '../acts/act-failure';
 import { AccountLink } from '../list/account-link';
+import type { RowChoice } from '../list/staff-pages';
 import { phoneCss, quietCss, StaffRow, writtenCss } from '../list/staff-row';
-import { campaignText, requestKindWords } from './request-words';
+import { campaignText } from './request-words';
 import type { useMarkRequest } from './use-mark-request';
 
 interface RequestRowProps {
   request: StaffRequest;
   mark: ReturnType<typeof useMarkRequest>;
+  choice: RowChoice | undefined;
 }
 
 /** One request: whom to call, about what, since when, and who has done so. */
-export function StaffRequestRow({ request, mark }: RequestRowProps) {
+export function StaffRequestRow({ request, mark, choice }: RequestRowProps) {
   const { id, name, phone, comment: words, mortgage, created, done, account, audit } = request;
   const isPending = mark.isPending && mark.variables.id === id;
   const campaign = campaignText(request);
   return (
     <StaffRow
+      choice={choice && { ...choice, label: name }}
       head={
         <>
           <b>{name}</b>

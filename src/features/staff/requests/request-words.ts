@@ -1,15 +1,5 @@
 import type { StaffRequest } from '../../../contract/calls/staff/staff-request-endpoints';
 
-const kinds: Record<string, string> = {
-  consultation: 'Консультация',
-  agent: 'Вопрос агента',
-  mortgage: 'Ипотека',
-  erasure: 'Удаление кабинета',
-};
-
-/** What a request is about; a kind that this build does not know is one all the same. */
-export const requestKindWords = ({ kind }: StaffRequest): string => kinds[kind] ?? 'Обращение';
-
 const campaignWords = {
   utm_source: 'источник',
   utm_medium: 'канал',

@@ -4,7 +4,8 @@ import { auditLines, rateLimits, users } from '../../../../server/db/schema/acco
 import { clients } from '../../../../server/db/schema/clients/clients-schema';
 import { fixations } from '../../../../server/db/schema/clients/fixation-schema';
 import { notifications } from '../../../../server/db/schema/personal-schema';
-import { fixationsCsv } from '../../../../server/staff/fixations/fixations-csv';
+import { fixationsTable } from '../../../../server/staff/fixations/fixations-csv';
+import { listCsv } from '../../../../server/staff/lists/list-csv';
 import { endpoints } from '../../../../src/contract/calls/endpoints';
 import type { StaffFixation } from '../../../../src/contract/calls/staff/staff-fixation-endpoints';
 import { signInStaff } from '../../../support/accounts/callers';
@@ -92,7 +93,7 @@ describe.each(databaseKinds)('many fixations on %s', (kind) => {
         ...{ id: second, name: 'Белова Ирина, «Облака»' },
         why: expect.stringMatching(/^Вас опередили: Менеджер Олег Серов.*Клиент был раньше/),
       },
-      { id: third, name: `№ ${third}`, why: 'Такого закрепления больше нет.' },
+      { id: third, name: `№ ${third}`, why: 'Такой записи больше нет.' },
     ]);
     expect(await ids('show=all&state=fixed')).toEqual([first]);
     expect(await ids('show=all&state=refused')).toEqual([second]);
@@ -111,7 +112,7 @@ describe.each(databaseKinds)('many fixations on %s', (kind) => {
 
   test('M11 nobody is chosen, too many are, and an answer that is none is refused in words', async () => {
     const none = await decide(anna, { decision: 'unique', fixations: [] });
-    expect(none.body).toMatchObject({ status: 400, errors: { fixations: ['Выберите закрепления'] } });
+    expect(none.body).toMatchObject({ status: 400, errors: { fixations: ['Ничего не выбрано'] } });
     const many = Array.from({ length: 101 }, (_, at) => ({ id: at + 1, seen: 0 }));
     expect((await decide(anna, { decision: 'unique', fixations: many })).status).toBe(400);
     expect((await decide(anna, { decision: 'review', fixations: [{ id: 1, seen: 0 }] })).status).toBe(400);
@@ -171,7 +172,9 @@ describe.each(databaseKinds)('many fixations on %s', (kind) => {
     );
     expect(row).toContain(";'=1+1");
     expect(rest).toEqual(['']);
-    const cut = new TextDecoder().decode(await fixationsCsv(api.db, { show: 'all', search: '' }, 1));
+    const cut = new TextDecoder().decode(
+      await listCsv(fixationsTable(api.db, { show: 'all', search: '' }), 1),
+    );
     expect(cut).toMatch(/Здесь первые 1 строк\. Остальные найдёт отбор\.\r\n$/);
   });
 
