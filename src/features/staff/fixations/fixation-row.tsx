@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { call } from '../../../api/call/call';
 import { serverClock } from '../../../api/server-clock';
 import { formatPhone } from '../../../contract/accounts/fields/phone-format';
@@ -25,7 +25,7 @@ import { fixationTags } from './fixation-words';
 
 const item = css({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1.3fr) minmax(0, 1.2fr) minmax(0, 1fr) auto',
+  gridTemplateColumns: 'minmax(0, 1.3fr) minmax(0, 1.2fr) minmax(0, 1fr) 36rem',
   alignItems: 'center',
   gap: `0 ${space.lg}`,
   padding: `${space.xs} 0`,
@@ -75,7 +75,14 @@ export function StaffFixationRow({ fixation, choice }: FixationRowProps) {
   const whose = (
     <>
       <b css={{ display: 'block' }}>{client.name}</b>
-      <span css={quietCss}>{client.phones.map(formatPhone).join(', ')}</span>
+      <span css={[quietCss, { '& > span': { whiteSpace: 'nowrap' } }]}>
+        {client.phones.map((phone, at) => (
+          <Fragment key={phone}>
+            {at > 0 && ', '}
+            <span>{formatPhone(phone)}</span>
+          </Fragment>
+        ))}
+      </span>
     </>
   );
   // A dispute is decided by what its agents say.

@@ -100,7 +100,7 @@ export function ManyButtons<Act extends string, Row>({
         <ActButton
           key={act}
           look={of.acts[act].look}
-          disabled={chosen.length === 0 || isTooMany || (send.isPending && send.variables.act !== act)}
+          disabled={isTooMany || (send.isPending && send.variables.act !== act)}
           busy={send.isPending && send.variables.act === act}
           onClick={() => start(act)}
         >

@@ -16,9 +16,8 @@ const toolsCss = css({
   gap: space.md,
   paddingBottom: space.md,
   borderBottom: `1px solid ${color.line}`,
-  '& > :last-of-type': { flex: '0 1 36rem' },
-  [media.mobile]: { '& > :last-of-type': { flex: '1 1 100%' } },
 });
+const searchCss = css({ flex: '0 1 36rem', [media.mobile]: { flex: '1 1 100%' } });
 
 /** What the address says of a list; what is left out does not matter. */
 type ShownFilters<Name extends string> = { show: Name; search: string } & Partial<Record<string, string>>;
@@ -78,7 +77,9 @@ export function StaffList<Answer extends ListPage, Key extends readonly unknown[
       <div css={toolsCss}>
         {lead}
         {shows.length > 1 && <ShowLinks label={showsLabel} shows={shows} shown={shown} />}
-        <SearchField placeholder={search.placeholder} value={filters.search} onSearch={onSearch} />
+        <div css={searchCss}>
+          <SearchField placeholder={search.placeholder} value={filters.search} onSearch={onSearch} />
+        </div>
       </div>
       {fields && (
         <ListFilters {...{ place, onPlace }} filters={fields}>

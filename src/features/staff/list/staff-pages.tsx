@@ -54,7 +54,7 @@ export interface ListBar<Row> {
   counted: Forms;
   /** Address of the same rows as CSV. */
   csv?: string;
-  /** The buttons that act on the chosen rows; without it none can be chosen. `clear` chooses none. */
+  /** The buttons that act on the chosen rows, at least one; without it none can be chosen. `clear` chooses none. */
   many?(chosen: readonly Row[], clear: () => void): ReactNode;
 }
 
@@ -132,7 +132,7 @@ export function StaffPages<Answer extends ListPage, Key extends readonly unknown
               <Button look="quiet" onClick={() => choose(rows, !isPageChosen)}>
                 {isPageChosen ? 'Снять выбор на странице' : 'Выбрать на странице'}
               </Button>
-              {bar.many([...chosen.values()], () => setChosen(new Map()))}
+              {chosen.size > 0 && bar.many([...chosen.values()], () => setChosen(new Map()))}
             </>
           )}
         </div>

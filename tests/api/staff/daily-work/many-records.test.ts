@@ -130,7 +130,7 @@ describe.each(databaseKinds)('acts on many records on %s', (kind) => {
   });
 
   test('M11 requests are narrowed by what they are about, saved as a table and done together', async () => {
-    const ask = async (kind: string, name: string) => {
+    const ask = async (kind: 'consultation' | 'mortgage', name: string) => {
       const [row] = await api.db
         .insert(requests)
         .values({ key: crypto.randomUUID(), kind, name, phone: CLIENT })
