@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FixationDecision } from '../../../src/contract/accounts/staff/fixation-decisions';
-import type { ChosenRecord, ManyAnswer } from '../../../src/contract/calls/staff/staff-many';
+import type { ChosenRecord, ManyAnswer } from '../../../src/contract/calls/staff/lists/staff-many';
 import type { Database } from '../../db/database';
 import { clients } from '../../db/schema/clients/clients-schema';
 import { fixations } from '../../db/schema/clients/fixation-schema';

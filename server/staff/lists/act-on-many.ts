@@ -1,4 +1,4 @@
-import type { ChosenRecord, ManyAnswer } from '../../../src/contract/calls/staff/staff-many';
+import type { ChosenRecord, ManyAnswer } from '../../../src/contract/calls/staff/lists/staff-many';
 import { HttpProblem } from '../../http/problems/problem';
 import { AdminRefusal } from '../admin-refusal';
 

@@ -49,10 +49,10 @@ type QueryOf<E extends Endpoint> = CallInput<E> extends { query?: infer Query } 
 type Filters<Show extends string> = Paged & { show: Show; search: string };
 
 /** Which rows of the lists that are worked on are wanted; what is left out does not matter. */
-export type AccountFilters = QueryOf<typeof staffEndpoints.exportAccounts>;
-export type RequestFilters = QueryOf<typeof staffRequestEndpoints.exportRequests>;
-export type DealFilters = QueryOf<typeof staffDealEndpoints.exportDeals>;
-export type FixationFilters = QueryOf<typeof staffFixationEndpoints.exportFixations>;
+export type StaffAccountFilters = QueryOf<typeof staffEndpoints.exportAccounts>;
+export type StaffRequestFilters = QueryOf<typeof staffRequestEndpoints.exportRequests>;
+export type StaffDealFilters = QueryOf<typeof staffDealEndpoints.exportDeals>;
+export type StaffFixationFilters = QueryOf<typeof staffFixationEndpoints.exportFixations>;
 
 /** Which lines of the journal are wanted. */
 export type JournalQuery = QueryOf<typeof staffJournalEndpoints.exportJournal>;
@@ -92,16 +92,16 @@ export const staffQueries = {
       queryFn: ({ signal }) => call(staffSearchEndpoints.listWaiting, {}, { signal }),
       refetchInterval: LOOK_AGAIN_MS,
     }),
-  accounts: list('accounts', (query: Paged & AccountFilters, signal) =>
+  accounts: list('accounts', (query: Paged & StaffAccountFilters, signal) =>
     call(staffEndpoints.listStaffAccounts, { query }, { signal }),
   ),
-  requests: list('requests', (query: Paged & RequestFilters, signal) =>
+  requests: list('requests', (query: Paged & StaffRequestFilters, signal) =>
     call(staffRequestEndpoints.listStaffRequests, { query }, { signal }),
   ),
-  deals: list('deals', (query: Paged & DealFilters, signal) =>
+  deals: list('deals', (query: Paged & StaffDealFilters, signal) =>
     call(staffDealEndpoints.listStaffDeals, { query }, { signal }),
   ),
-  fixations: list('fixations', (query: Paged & FixationFilters, signal) =>
+  fixations: list('fixations', (query: Paged & StaffFixationFilters, signal) =>
     call(staffFixationEndpoints.listStaffFixations, { query }, { signal }),
   ),
   prices: list('prices', (query: Paged & { search: string }, signal) =>

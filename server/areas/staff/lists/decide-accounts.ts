@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { HandlerInput } from '../../../../src/contract/calls/endpoint';
 import type { Endpoints } from '../../../../src/contract/calls/endpoints';
-import type { ManyAnswer } from '../../../../src/contract/calls/staff/staff-many';
+import type { ManyAnswer } from '../../../../src/contract/calls/staff/lists/staff-many';
 import { agentName } from '../../../accounts/of-agents';
 import type { Database } from '../../../db/database';
 import { users } from '../../../db/schema/account-schema';

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { HandlerInput } from '../../../../src/contract/calls/endpoint';
 import type { Endpoints } from '../../../../src/contract/calls/endpoints';
-import type { ManyAnswer } from '../../../../src/contract/calls/staff/staff-many';
+import type { ManyAnswer } from '../../../../src/contract/calls/staff/lists/staff-many';
 import type { Database } from '../../../db/database';
 import { deals } from '../../../db/schema/clients/deals-schema';
 import { selectDeals } from '../../../deals/present-deals';

@@ -4,8 +4,8 @@ import { dealPhases } from '../../deals/deal-kinds';
 import { IdParam, QueryId } from '../../parameters/ids';
 import { page, pageQuery, SlugParam } from '../../parameters/lists';
 import { endpoint } from '../endpoint';
+import { ChosenRecords, ManyAnswer } from './lists/staff-many';
 import { AuditLine } from './staff-endpoints';
-import { ChosenRecords, ManyAnswer } from './staff-many';
 import { SeenQuery } from './staff-seen';
 
 /** A deal as the developer's managers see it. */

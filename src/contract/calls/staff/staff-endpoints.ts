@@ -9,8 +9,8 @@ import { IdParam, QueryId } from '../../parameters/ids';
 import { page, pageQuery } from '../../parameters/lists';
 import { endpoint } from '../endpoint';
 import { perCall } from '../per-call';
+import { ChosenRecords, ManyAnswer } from './lists/staff-many';
 import { StaffEntry, StaffUser } from './members/staff-user';
-import { ChosenRecords, ManyAnswer } from './staff-many';
 import { SeenQuery } from './staff-seen';
 
 /** An account as the developer's manager sees it. */

@@ -5,8 +5,8 @@ import { IdParam, QueryId } from '../../parameters/ids';
 import { page, pageQuery, SlugParam } from '../../parameters/lists';
 import { endpoint } from '../endpoint';
 import { perCall } from '../per-call';
+import { ChosenRecords, ManyAnswer } from './lists/staff-many';
 import { AuditLine } from './staff-endpoints';
-import { ChosenRecords, ManyAnswer } from './staff-many';
 import { SeenQuery } from './staff-seen';
 
 /** A fixation with everything that is needed to decide about it: who was first, and when. */

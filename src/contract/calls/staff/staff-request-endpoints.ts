@@ -3,8 +3,8 @@ import { MortgageCalculation } from '../../mortgage/calculation';
 import { IdParam } from '../../parameters/ids';
 import { page, pageQuery } from '../../parameters/lists';
 import { endpoint } from '../endpoint';
+import { ChosenRecords, ManyAnswer } from './lists/staff-many';
 import { AuditLine } from './staff-endpoints';
-import { ChosenRecords, ManyAnswer } from './staff-many';
 import { SeenQuery } from './staff-seen';
 
 /** A request to the developer, as the manager who calls back sees it. */

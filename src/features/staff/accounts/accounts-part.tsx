@@ -12,7 +12,7 @@ import { byTime, type ListFilter } from '../list/list-filters';
 import { ManyButtons, ManyNote, useManyActs } from '../list/many-acts';
 import { StaffList } from '../list/staff-list';
 import type { StaffPartProps } from '../staff-place';
-import { type AccountFilters, staffQueries } from '../staff-queries';
+import { type StaffAccountFilters, staffQueries } from '../staff-queries';
 import { StaffDetail } from './staff-detail';
 import { StaffAccountRow } from './staff-row';
 
@@ -125,7 +125,7 @@ export function AccountsPart({ place, onPlace, waiting }: StaffPartProps) {
             by: 'Ищем по имени, бренду, ИНН, телефону и почте.',
           }}
           // The address may say anything; the server says what of it is no filter.
-          query={(filters, offset) => staffQueries.accounts(filters as AccountFilters, offset)}
+          query={(filters, offset) => staffQueries.accounts(filters as StaffAccountFilters, offset)}
           filters={filters}
           moreFilters={
             <AccountFilter
@@ -138,7 +138,7 @@ export function AccountsPart({ place, onPlace, waiting }: StaffPartProps) {
           more={place.agency === undefined ? {} : { agency: String(place.agency) }}
           bar={(wanted) => ({
             counted: countedAccounts,
-            csv: callAddress(staffEndpoints.exportAccounts, { query: wanted as AccountFilters }),
+            csv: callAddress(staffEndpoints.exportAccounts, { query: wanted as StaffAccountFilters }),
             ...(wanted.show === 'waiting' && {
               many: (rows, clear) => <ManyButtons many={many} chosen={rows} onDone={clear} />,
             }),

@@ -14,7 +14,7 @@ import { ManyButtons, ManyNote, useManyActs } from '../list/many-acts';
 import { StaffList } from '../list/staff-list';
 import { staffLotQueries } from '../lots/lot-queries';
 import type { StaffPartProps } from '../staff-place';
-import { type DealFilters, staffQueries } from '../staff-queries';
+import { type StaffDealFilters, staffQueries } from '../staff-queries';
 import { StaffDealRow } from './deal-row';
 import { openDeal, prepareDeal } from './open-deal';
 
@@ -85,7 +85,7 @@ export function DealsPart({ place, onPlace }: StaffPartProps) {
         by: 'Ищем по агенту, его телефону, клиенту и номеру.',
       }}
       // The address may say anything; the server says what of it is no filter.
-      query={(filters, offset) => staffQueries.deals(filters as DealFilters, offset)}
+      query={(filters, offset) => staffQueries.deals(filters as StaffDealFilters, offset)}
       filters={filters}
       moreFilters={
         <AccountFilter
@@ -97,7 +97,7 @@ export function DealsPart({ place, onPlace }: StaffPartProps) {
       more={place.account === undefined ? {} : { agent: String(place.account) }}
       bar={(wanted) => ({
         counted: countedDeals,
-        csv: callAddress(staffDealEndpoints.exportDeals, { query: wanted as DealFilters }),
+        csv: callAddress(staffDealEndpoints.exportDeals, { query: wanted as StaffDealFilters }),
         ...(wanted.show === 'due' && {
           many: (rows, clear) => <ManyButtons many={many} chosen={rows} onDone={clear} />,
         }),

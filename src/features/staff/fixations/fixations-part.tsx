@@ -14,7 +14,7 @@ import { ManyButtons, ManyNote, useManyActs } from '../list/many-acts';
 import { StaffList } from '../list/staff-list';
 import { staffLotQueries } from '../lots/lot-queries';
 import type { StaffPartProps } from '../staff-place';
-import { type FixationFilters, staffQueries } from '../staff-queries';
+import { type StaffFixationFilters, staffQueries } from '../staff-queries';
 import { StaffFixationRow } from './fixation-row';
 import { fixationTags } from './fixation-words';
 
@@ -81,7 +81,7 @@ export function FixationsPart({ place, onPlace, waiting }: StaffPartProps) {
         by: 'Ищем по клиенту, телефону, проекту и агенту.',
       }}
       // The address may say anything; the server says what of it is no filter.
-      query={(wanted, offset) => staffQueries.fixations(wanted as FixationFilters, offset)}
+      query={(wanted, offset) => staffQueries.fixations(wanted as StaffFixationFilters, offset)}
       filters={filters}
       moreFilters={
         <AccountFilter
@@ -93,7 +93,7 @@ export function FixationsPart({ place, onPlace, waiting }: StaffPartProps) {
       more={place.account === undefined ? {} : { agent: String(place.account) }}
       bar={(wanted) => ({
         counted: countedFixations,
-        csv: callAddress(staffFixationEndpoints.exportFixations, { query: wanted as FixationFilters }),
+        csv: callAddress(staffFixationEndpoints.exportFixations, { query: wanted as StaffFixationFilters }),
         many: (rows, clear) => <ManyButtons many={many} chosen={rows} onDone={clear} />,
       })}
       note={<ManyNote many={many} />}

@@ -1,7 +1,11 @@
 import { css } from '@emotion/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ChosenRecord, type ManyAnswer, MOST_AT_ONCE } from '../../../contract/calls/staff/staff-many';
+import {
+  type ChosenRecord,
+  type ManyAnswer,
+  MOST_AT_ONCE,
+} from '../../../contract/calls/staff/lists/staff-many';
 import { counted, type Forms } from '../../../contract/text/words';
 import { Button, type ButtonLook } from '../../../ui/button';
 import { openModal } from '../../../ui/modals/modals';

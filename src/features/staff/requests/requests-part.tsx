@@ -14,7 +14,7 @@ import { byTime, type ListFilter } from '../list/list-filters';
 import { ManyButtons, ManyNote, useManyActs } from '../list/many-acts';
 import { StaffList } from '../list/staff-list';
 import type { StaffPartProps } from '../staff-place';
-import { type RequestFilters, staffQueries } from '../staff-queries';
+import { type StaffRequestFilters, staffQueries } from '../staff-queries';
 import { StaffRequestRow } from './request-row';
 import { useMarkRequest } from './use-mark-request';
 
@@ -78,11 +78,11 @@ export function RequestsPart({ place, onPlace, waiting }: StaffPartProps) {
       ]}
       search={{ placeholder: 'Имя, телефон или номер', by: 'Ищем по имени, телефону, номеру и тексту.' }}
       // The address may say anything; the server says what of it is no filter.
-      query={(filters, offset) => staffQueries.requests(filters as RequestFilters, offset)}
+      query={(filters, offset) => staffQueries.requests(filters as StaffRequestFilters, offset)}
       filters={filters}
       bar={(wanted) => ({
         counted: countedRequests,
-        csv: callAddress(staffRequestEndpoints.exportRequests, { query: wanted as RequestFilters }),
+        csv: callAddress(staffRequestEndpoints.exportRequests, { query: wanted as StaffRequestFilters }),
         ...(wanted.show === 'open' && {
           many: (rows, clear) => <ManyButtons many={many} chosen={rows} onDone={clear} />,
         }),

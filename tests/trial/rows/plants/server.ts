@@ -59,9 +59,9 @@ export const serverFaults: readonly PlantedFault[] = [
   },
   {
     row: 'M11',
-    file: 'src/features/staff/fixations/decide-many.tsx',
-    from: '({ id: one.id, ...seenOf(one) })',
-    to: '({ id: one.id, seen: Number.MAX_SAFE_INTEGER })',
+    file: 'src/features/staff/fixations/fixations-part.tsx',
+    from: '({ id: fixation.id, ...seenOf(fixation) })',
+    to: '({ id: fixation.id, seen: Number.MAX_SAFE_INTEGER })',
     test: 'src/features/staff/fixations/fixations-part.test.tsx',
   },
   {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BodyId } from '../../parameters/ids';
+import { BodyId } from '../../../parameters/ids';
 
 /** Records that can be acted upon at once. */
 export const MOST_AT_ONCE = 100;
