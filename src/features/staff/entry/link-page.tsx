@@ -55,8 +55,7 @@ export default function LinkPage({ kind }: { kind: StaffLinkKind }) {
   });
   const enter = async (staff: StaffUser) => {
     queryClient.setQueryData(staffQueries.me().queryKey, staff);
-    const part = kind === 'reset' ? undefined : 'me';
-    await navigate({ to: '/staff/{-$part}', params: { part }, replace: true });
+    await navigate({ to: '/staff/{-$part}', params: { part: undefined }, replace: true });
   };
   if (step)
     return (

@@ -109,7 +109,7 @@ export function FactorsSection({ self }: { self: StaffSelf }) {
         {self.no_passkeys === null && hasPasskeys() && (
           <li css={ownLineCss}>
             <span>
-              <b>Ещё ключ доступа</b>
+              <b>{self.passkeys.length > 0 ? 'Ещё ключ доступа' : 'Ключ доступа'}</b>
               Отпечаток, лицо или ключ безопасности этого устройства
             </span>
             <ActButton look="secondary" onClick={addPasskey}>

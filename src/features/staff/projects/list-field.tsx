@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '../../../ui/button';
 import { color, font, radius, space, touch } from '../../../ui/tokens';
-import type { Drafted } from './drafted';
+import { type Drafted, isSaved } from './drafted';
 
 const box = css({
   margin: 0,
@@ -57,6 +57,8 @@ interface ListFieldProps<T extends object> {
   /** What stands on the closed entry; '' where nothing has been written yet. */
   titleOf(entry: T): string;
   newOne(): Drafted<T>;
+  /** One that cannot be taken away. */
+  isFixed?(entry: T): boolean;
   /** The fields of one; `name` is what it is called among the others: 'Слайд 2'. */
   render(entry: Drafted<T>, change: (next: Partial<T>) => void, name: string): ReactNode;
   onChange(next: Drafted<T>[]): void;
@@ -74,11 +76,14 @@ export function ListField<T extends object>({
   error,
   titleOf,
   newOne,
+  isFixed,
   render,
   onChange,
 }: ListFieldProps<T>) {
   const addButton = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [opened, setOpened] = useState<ReadonlySet<string>>(
+    () => new Set(entries.flatMap(({ id }) => (isSaved(id) ? [] : [id]))),
+  );
   const setOpen = (id: string, isOpen: boolean) =>
     setOpened((had) => new Set(isOpen ? [...had, id] : [...had].filter((one) => one !== id)));
   const change = (at: number) => (next: Partial<T>) =>
@@ -130,17 +135,19 @@ export function ListField<T extends object>({
                       >
                         Ниже
                       </Button>
-                      <Button
-                        look="quiet"
-                        aria-label={`Убрать: ${name}`}
-                        onClick={() => {
-                          onChange(entries.toSpliced(at, 1));
-                          // The button that was pressed is gone, and took the focus with it.
-                          addButton.current?.focus();
-                        }}
-                      >
-                        Убрать
-                      </Button>
+                      {!isFixed?.(entry) && (
+                        <Button
+                          look="quiet"
+                          aria-label={`Убрать: ${name}`}
+                          onClick={() => {
+                            onChange(entries.toSpliced(at, 1));
+                            // The button that was pressed is gone, and took the focus with it.
+                            addButton.current?.focus();
+                          }}
+                        >
+                          Убрать
+                        </Button>
+                      )}
                     </div>
                   </div>
                 </details>

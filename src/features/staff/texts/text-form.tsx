@@ -12,9 +12,20 @@ import { TextField } from '../../../ui/fields/text-field';
 import { color, font, space } from '../../../ui/tokens';
 import { StaffSubmitButton } from '../acts/send-button';
 import { publishText, type WrittenText } from '../documents/publish-acts';
+import { newEntry } from '../projects/drafted';
+import { ListField } from '../projects/list-field';
+import { consentedParts, joinTextParts, TextPartInput, textParts } from './text-parts';
 
-const formCss = css({ display: 'grid', gap: space.lg, '& textarea': { minHeight: '40rem' } });
-const rules = { title: DocumentTitle, text: v.pipe(v.string(), v.trim(), v.minLength(1, 'Введите текст')) };
+const formCss = css({ display: 'grid', gap: space.lg, '& textarea': { minHeight: '16rem' } });
+const rules = {
+  title: DocumentTitle,
+  parts: v.pipe(v.array(TextPartInput), v.minLength(1, 'Добавьте хотя бы одну часть')),
+};
+const MOST_PARTS = 60;
+
+/** The server speaks of the whole text. */
+const partErrors = (errors: Record<string, readonly string[]> | undefined) =>
+  errors && { ...errors, ...(errors.text && { parts: errors.text }) };
 
 interface TextFormProps {
   of: WrittenText;
@@ -26,17 +37,20 @@ interface TextFormProps {
 /** A regulation or the policy, written anew: published, it is in force at once. */
 export default function TextForm({ of, initial, onDone }: TextFormProps) {
   const queryClient = useQueryClient();
-  const form = useForm({ initial, rules });
+  const form = useForm({
+    initial: { title: initial.title, parts: textParts(of.kind, initial.text) },
+    rules,
+  });
   const send = useMutation({
     mutationFn: (given: typeof initial) => publishText(of, given),
     onSuccess: onDone,
-    onError: (error) => error instanceof CallError && form.refuse(error.problem?.errors),
+    onError: (error) => error instanceof CallError && form.refuse(partErrors(error.problem?.errors)),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['catalogue'] }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const given = form.read();
-    if (given && !send.isPending) send.mutate(given);
+    if (given && !send.isPending) send.mutate({ title: given.title, text: joinTextParts(form.values.parts) });
   };
   return (
     <form css={formCss} ref={form.ref} onSubmit={submit} noValidate>
@@ -46,16 +60,48 @@ export default function TextForm({ of, initial, onDone }: TextFormProps) {
         autoComplete="off"
         onChange={({ currentTarget }) => form.put('title', currentTarget.value)}
       />
-      <TextArea
-        {...form.field('text')}
-        label="Текст"
-        hint="Часть начинается строкой «## Заголовок {#адрес}», абзацы разделяет пустая строка"
-        maxLength={40_000}
-        onChange={({ currentTarget }) => form.put('text', currentTarget.value)}
+      <ListField
+        label="Части"
+        hint={
+          of.kind === 'policy'
+            ? 'Заголовок и текст под ним. Части, на которые ссылаются согласия, убрать нельзя'
+            : 'Заголовок и текст под ним'
+        }
+        one="Часть"
+        add="Добавить часть"
+        entries={form.values.parts}
+        most={MOST_PARTS}
+        rule={TextPartInput}
+        error={form.errors.parts}
+        titleOf={({ title }) => title}
+        newOne={() => newEntry({ anchor: '', title: '', text: '' })}
+        isFixed={({ anchor }) => of.kind === 'policy' && anchor in consentedParts}
+        render={(part, change) => (
+          <>
+            <TextField
+              label="Заголовок части"
+              value={part.title}
+              autoComplete="off"
+              onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+            />
+            <TextArea
+              label="Текст части"
+              hint={
+                of.kind === 'policy' && part.anchor in consentedParts
+                  ? `На эту часть ведёт согласие: ${consentedParts[part.anchor]?.toLowerCase()}. Пустая строка начинает новый абзац`
+                  : 'Пустая строка начинает новый абзац'
+              }
+              value={part.text}
+              maxLength={40_000}
+              onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+            />
+          </>
+        )}
+        onChange={(parts) => form.put('parts', parts)}
       />
       <p css={{ color: color.ink2, fontSize: font.size.sm }}>
         {of.kind === 'policy'
-          ? 'На части {#personal-data} и {#advertising} ссылаются согласия: они нужны. Уже данные согласия остаются за прежней версией.'
+          ? 'Уже данные согласия остаются за прежней версией.'
           : 'Все агенты получат уведомление, и каждого мы попросим подтвердить, что он ознакомился.'}
       </p>
       {send.error && !form.isTold && <FormAlert>{failureText(send.error)}</FormAlert>}
