@@ -7,6 +7,7 @@ import { type LogoAtNight, lookCss } from '../../src/shell/look/look-css';
 import type { Executor, Transaction } from '../db/database';
 import { settings } from '../db/schema/schema';
 import { DEVELOPER_SETTING, headerOf, parseDeveloper, type StoredDeveloper } from './developer';
+import { readEmptyPlaces } from './empty-places';
 
 /** The setting that holds the look, with the addresses of everything that was drawn for it. */
 const LOOK_SETTING = 'look';
@@ -94,5 +95,6 @@ export async function readHeader(
 ): Promise<HeaderContent> {
   const { developer, look } = await readBrand(db);
   const drawn = drawnLookOf(look, developer.name);
-  return { ...headerOf(developer, config), ...(drawn && { look: drawn }) };
+  const empty = await readEmptyPlaces(db);
+  return { ...headerOf(developer, config), empty, ...(drawn && { look: drawn }) };
 }

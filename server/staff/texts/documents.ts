@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { UploadedFile } from '../../../src/contract/calls/endpoint';
 import { freeSlug, slugOf } from '../../../src/contract/text/slug';
+import { raiseRevision } from '../../db/changes/revision';
 import type { Database, Transaction } from '../../db/database';
 import { users } from '../../db/schema/account-schema';
 import { documentCategories, documents, documentVersions } from '../../db/schema/document-schema';
@@ -60,6 +61,8 @@ export function publishDocument(
     const told = await notifyAll(tx, readers, {
       ...{ type: 'documents', title: 'Новый документ', text: `${title}. Раздел «${category}».` },
     });
+    // Whether there are any is in a cached answer of the catalogue.
+    await raiseRevision(tx);
     return { id: row.id, version: 1, title, told };
   });
 }
@@ -117,6 +120,8 @@ export function withdrawDocument(
       ...{ action: withdrawn ? 'withdraw' : 'restore', subjectId: id, reason: title },
       ...{ before: { withdrawn: !withdrawn }, after: { withdrawn } },
     });
+    // Whether there are any is in a cached answer of the catalogue.
+    await raiseRevision(tx);
     return { title, changed: true };
   });
 }

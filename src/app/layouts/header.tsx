@@ -35,6 +35,7 @@ function useHeader() {
     isClientMode,
     hasFavorites: !isGuest && !(header?.portal_mode && user.role === 'agent'),
     name: header?.name,
+    empty: header?.empty ?? [],
     logo: header?.look?.logo,
     phone: header?.phone ?? null,
     site: header?.client_domain ?? null,
@@ -43,10 +44,10 @@ function useHeader() {
 
 /** Asks by itself: it may be opened before the header has its answer. */
 function OpenMenu() {
-  const { user, isGuest, isClientMode, hasFavorites, phone, site } = useHeader();
+  const { user, isGuest, isClientMode, hasFavorites, phone, site, empty } = useHeader();
   return (
     <Suspense fallback={null}>
-      <MobileMenu {...{ user, isClientMode, hasFavorites, phone, site: isGuest ? site : null }} />
+      <MobileMenu {...{ user, isClientMode, hasFavorites, phone, empty, site: isGuest ? site : null }} />
     </Suspense>
   );
 }
@@ -55,8 +56,8 @@ const openMenu = () => openModal({ title: 'Меню', side: 'end', content: <Ope
 
 /** The header of guests and of those signed in. Below 1280 pixels its menu is behind the burger. */
 export function Header() {
-  const { user, isGuest, isClientMode, hasFavorites, name, logo, phone, site } = useHeader();
-  const { before, after } = sectionsOf(user, isClientMode);
+  const { user, isGuest, isClientMode, hasFavorites, name, logo, phone, site, empty } = useHeader();
+  const { before, after } = sectionsOf(user, isClientMode, empty);
   return (
     <header className={isGuest ? 'header' : 'header header-in'}>
       <div className="header-row">
@@ -82,7 +83,7 @@ export function Header() {
               </>
             }
           >
-            {(close) => <FlatsMenu isGuest={isGuest} onLeave={close} />}
+            {(close) => <FlatsMenu {...{ isGuest, empty }} onLeave={close} />}
           </Dropdown>
           {after.map(([to, label]) => (
             <MenuLink key={to} to={to} isGuest={isGuest} className="header-link">

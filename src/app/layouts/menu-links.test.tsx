@@ -7,8 +7,12 @@ import { MenuLink, sectionsOf } from './menu-links';
 
 afterEach(cleanup);
 
-const labels = (user: { confirmed: boolean; blocked: boolean } | null, isClientMode = false) => {
-  const { before, after } = sectionsOf(user, isClientMode);
+const labels = (
+  user: { confirmed: boolean; blocked: boolean } | null,
+  isClientMode = false,
+  empty: readonly string[] = [],
+) => {
+  const { before, after } = sectionsOf(user, isClientMode, empty);
   return [...before, ...after].map(([, label]) => label);
 };
 const confirmed = { confirmed: true, blocked: false };
@@ -17,6 +21,14 @@ test('B2 B3 a confirmed account has every section; a guest, who waits and who is
   expect(labels(confirmed)).toEqual(['Клиенты', 'Проекты', 'Ипотека', 'Документы', 'Регламент']);
   for (const other of [null, { confirmed: false, blocked: false }, { confirmed: true, blocked: true }])
     expect(labels(other)).toEqual(['Проекты', 'Регламент']);
+});
+
+test('M1 a section that has nothing to show is left out', () => {
+  expect(labels(confirmed, false, ['/mortgage', '/regulations', '/news'])).toEqual([
+    'Клиенты',
+    'Проекты',
+    'Документы',
+  ]);
 });
 
 test('L4 a client who looks at the screen sees projects and may count a mortgage, and nothing besides', () => {

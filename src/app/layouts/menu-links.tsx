@@ -25,15 +25,17 @@ type SectionLink = readonly [to: Section['to'], label: string];
 
 /**
  * Those of an account, or of a client beside it, before and after 'Квартиры'; guests, the unconfirmed and the blocked
- * have what everybody has.
+ * have what everybody has. What is `empty` is left out.
  */
 export function sectionsOf(
   user: Pick<User, 'confirmed' | 'blocked'> | null,
   isClientMode: boolean,
+  empty: readonly string[],
 ): Record<Section['place'], SectionLink[]> {
   const isConfirmed = user !== null && hasFullAccess(user);
   const shown = sections.filter(
-    ({ isForAll, mayClientSee }) => (isForAll || isConfirmed) && (mayClientSee || !isClientMode),
+    ({ to, isForAll, mayClientSee }) =>
+      (isForAll || isConfirmed) && (mayClientSee || !isClientMode) && !empty.includes(to),
   );
   const at = (wanted: Section['place']) =>
     shown.filter(({ place }) => place === wanted).map(({ to, label }): SectionLink => [to, label]);

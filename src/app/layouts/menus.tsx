@@ -23,11 +23,26 @@ const group = css({
   '& + &': { marginTop: space.sm, paddingTop: space.sm, borderTop: `1px solid ${color.line}` },
 });
 
+/** The links whose pages have something to show. */
+const filled = <const Link extends readonly [to: string, label: string]>(
+  links: readonly Link[],
+  empty: readonly string[],
+): Link[] => links.filter(([to]) => !empty.includes(to));
+
 /** The kinds of premises to choose from, under 'Квартиры'. */
-export function FlatsMenu({ isGuest, onLeave }: { isGuest: boolean; onLeave(): void }) {
+export function FlatsMenu({
+  isGuest,
+  empty,
+  onLeave,
+}: {
+  isGuest: boolean;
+  /** Places that have nothing to show. */
+  empty: readonly string[];
+  onLeave(): void;
+}) {
   return (
     <ul css={{ display: 'grid', padding: space.sm }}>
-      {selections.map(([to, label]) => (
+      {filled(selections, empty).map(([to, label]) => (
         <li key={to}>
           <MenuLink to={to} isGuest={isGuest} css={item} onLeave={onLeave}>
             {label}
@@ -50,6 +65,8 @@ interface MobileMenuProps {
   /** A client looks at the screen: what is the agent's own stays away. */
   isClientMode: boolean;
   hasFavorites: boolean;
+  /** Places that have nothing to show. */
+  empty: readonly string[];
   /** E.164. */
   phone: string | null;
   /** The marketing site, for guests. */
@@ -57,16 +74,17 @@ interface MobileMenuProps {
 }
 
 /** The menu behind the burger. */
-export function MobileMenu({ user, isClientMode, hasFavorites, phone, site }: MobileMenuProps) {
+export function MobileMenu({ user, isClientMode, hasFavorites, empty, phone, site }: MobileMenuProps) {
   const isGuest = user === null;
-  const { before, after } = sectionsOf(user, isClientMode);
+  const { before, after } = sectionsOf(user, isClientMode, empty);
   const own = [...(hasFavorites && !isClientMode ? ([['/favorites', 'Избранное']] as const) : []), ...after];
+  const news = filled(told, empty);
   const links = (
     list:
       | typeof own
       | typeof before
-      | typeof selections
-      | typeof told
+      | readonly (typeof selections)[number][]
+      | typeof news
       | readonly [readonly ['/main', string]],
   ) =>
     list.map(([to, label]) => (
@@ -81,10 +99,10 @@ export function MobileMenu({ user, isClientMode, hasFavorites, phone, site }: Mo
       {!isGuest && <ul css={group}>{links([['/main', 'Главная']])}</ul>}
       <ul css={group}>{links(before)}</ul>
       <ul css={group} aria-label="Квартиры">
-        {links(selections)}
+        {links(filled(selections, empty))}
       </ul>
       {own.length > 0 && <ul css={group}>{links(own)}</ul>}
-      {!isGuest && !isClientMode && <ul css={group}>{links(told)}</ul>}
+      {!isGuest && !isClientMode && news.length > 0 && <ul css={group}>{links(news)}</ul>}
       <ul css={group}>
         {phone && (
           <li>

@@ -28,6 +28,8 @@ export const HeaderContent = v.object({
   client_domain: v.nullable(v.string()),
   /** The portal's, as an IANA name; absent from what earlier versions have left on devices. */
   time_zone: v.optional(v.string()),
+  /** Places of menus that have nothing to show, as `emptiablePlaces`; absent from what earlier versions have left on devices. */
+  empty: v.optional(v.array(v.string())),
   /** Absent: the portal looks as any. */
   look: v.optional(DrawnLook),
 });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { catalogueQuery } from '../../api/catalogue-query';
+import { useEmptyPlaces } from '../../api/use-empty-places';
 import type { User } from '../../contract/accounts/account';
 import { pageEndpoints } from '../../contract/calls/page-endpoints';
 import { scrollToTop } from '../../lib/rendering/scroll-to-top';
@@ -61,6 +62,7 @@ export default function FooterContent({ user, isClientMode }: FooterContentProps
   const footer = useFooter();
   const logo = useQuery(catalogueQuery(pageEndpoints.getHeader, {})).data?.value.look?.logo;
   const inner = { __html: logo ?? logoHtml(footer?.name) };
+  const isEmpty = useEmptyPlaces();
   const policy = footer?.policy ?? null;
   useEffect(recallQueuedRequests, []);
   return (
@@ -92,12 +94,16 @@ export default function FooterContent({ user, isClientMode }: FooterContentProps
         {/* Below that width the menu has them. */}
         {user !== null && !isClientMode && (
           <>
-            <Link to="/news" className="wide-only" css={plain}>
-              Новости и акции
-            </Link>
-            <Link to="/purchase" className="wide-only" css={plain}>
-              Способы покупки и контакты
-            </Link>
+            {!isEmpty('/news') && (
+              <Link to="/news" className="wide-only" css={plain}>
+                Новости и акции
+              </Link>
+            )}
+            {!isEmpty('/purchase') && (
+              <Link to="/purchase" className="wide-only" css={plain}>
+                Способы покупки и контакты
+              </Link>
+            )}
           </>
         )}
         {policy && (

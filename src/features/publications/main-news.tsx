@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEmptyPlaces } from '../../api/use-empty-places';
 import { color, font, media, space, touch } from '../../ui/tokens';
 import { BlockLine, Skeletons } from './list-states';
 import { NEWS_ROW, NewsRow } from './news-row';
@@ -30,19 +31,20 @@ const head = css({
 });
 const rows = css({ borderBottom: `1px solid ${color.line}` });
 
-/** The latest news on the main page. */
+/** The latest news on the main page; nothing where there is none. */
 export function MainNews() {
   const { data, isError, refetch } = useQuery(publicationsQueries.mainPage());
   const news = data?.value.news;
+  const isEmpty = useEmptyPlaces();
+  // The header's answer is there before the publications: nothing is drawn and taken away again.
+  if (isEmpty('/news') || news?.length === 0) return null;
   return (
     <section aria-labelledby="main-news">
       <div css={head}>
         <h2 id="main-news">Новости</h2>
         <Link to="/news">Все новости</Link>
       </div>
-      {news?.length === 0 ? (
-        <BlockLine text="Новостей пока нет." />
-      ) : news === undefined && isError ? (
+      {news === undefined && isError ? (
         <BlockLine text="Новости не загрузились." onRetry={() => void refetch()} />
       ) : (
         <ul css={rows} aria-label="Новости">
@@ -55,12 +57,14 @@ export function MainNews() {
   );
 }
 
-/** The promotions that are not over, those that end first before the others. */
+/** The promotions that are not over, those that end first before the others; nothing where there is none. */
 export function MainPromotions() {
   const { data, isError, refetch } = useQuery(publicationsQueries.mainPage());
   const current = data?.value.promo
     .filter(({ deadline }) => !isPublicationOver(deadline))
     .sort((one, other) => endOf(one.deadline) - endOf(other.deadline));
+  const isEmpty = useEmptyPlaces();
+  if (isEmpty('/news#promo') || current?.length === 0) return null;
   return (
     <section aria-labelledby="main-promotions">
       <div css={head}>
@@ -69,9 +73,7 @@ export function MainPromotions() {
           Все акции
         </Link>
       </div>
-      {current?.length === 0 ? (
-        <BlockLine text="Сейчас акций нет." />
-      ) : current === undefined && isError ? (
+      {current === undefined && isError ? (
         <BlockLine text="Акции не загрузились." onRetry={() => void refetch()} />
       ) : (
         <ul css={cardsCss} aria-label="Акции">

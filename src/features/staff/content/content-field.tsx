@@ -39,7 +39,16 @@ export function ContentFieldControl({ field, draft, choices, error, onChange }: 
         </Checkbox>
       );
     case 'choice':
-      return <SelectField {...words} choices={choices} value={text} onChange={onChange} clearButton />;
+      return (
+        <SelectField
+          {...words}
+          choices={choices}
+          value={text}
+          placeholder={field.none === null ? 'Любой' : 'Выберите'}
+          onChange={onChange}
+          clearButton
+        />
+      );
     case 'choices':
       return (
         <Choices
