@@ -78,6 +78,8 @@ const servedLists = {
       addClient: 'Добавить клиента; под известным ключом — он же',
       getClient: 'Клиент',
       changeClient: 'Изменить клиента',
+      getClientDeletion: 'Что станет с клиентом, если его удалить',
+      deleteClient: 'Удалить клиента; что ещё держит его данные, названо',
     },
     exported: async (db, userId) =>
       (await listOwnClients(db, userId)).map(({ key, agent, ...client }) => client),
