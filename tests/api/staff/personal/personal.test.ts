@@ -1,12 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditLines, consents, requests, sessions, staffUsers, users } from '../../../../server/db/schema/account-schema';
+import {
+  auditLines,
+  consents,
+  requests,
+  sessions,
+  staffUsers,
+  users,
+} from '../../../../server/db/schema/account-schema';
 import { clients } from '../../../../server/db/schema/clients/clients-schema';
 import { fixations } from '../../../../server/db/schema/clients/fixation-schema';
 import { keepingPeriods } from '../../../../server/db/schema/job-schema';
 import { decideFixation } from '../../../../server/fixations/decide-fixation';
 import { folderFileStore } from '../../../../server/media/stores/folder-file-store';
 import { keepPeriods } from '../../../../server/staff/personal/keep-periods';
+import { russianExport } from '../../../../src/contract/accounts/fields/export-words';
 import { endpoints } from '../../../../src/contract/calls/endpoints';
 import { signInStaff } from '../../../support/accounts/callers';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../../support/portal/api-server';
@@ -14,6 +22,15 @@ import { people } from '../../../support/stock/stock';
 
 const PHONE = '+79183310045';
 const consent = { personal_data: true, version: 'v1' };
+
+/** Names of fields that are no Russian words. */
+const unnamed = (data: unknown): string[] =>
+  data === null || typeof data !== 'object'
+    ? []
+    : Object.entries(data).flatMap(([name, value]) => [
+        ...(/^(\d+$|[А-Яа-яё]|SHA)/.test(name) ? [] : [name]),
+        ...unnamed(value),
+      ]);
 
 describe.each(databaseKinds)('personal data in the room on %s', (kind) => {
   let api: ApiServer;
@@ -78,6 +95,7 @@ describe.each(databaseKinds)('personal data in the room on %s', (kind) => {
     expect(exported.as_client).toHaveLength(2);
     expect(exported.as_client[0].consent).toMatchObject({ version: 'v1', address: expect.any(String) });
     expect(exported.requests[0].consents).toMatchObject([{ version: 'v1', address: '203.0.113.7' }]);
+    expect(unnamed(russianExport(exported)), 'every field has a Russian name').toEqual([]);
     expect(exported.consent_texts).toMatchObject([
       { version: 'v1', hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
     ]);
