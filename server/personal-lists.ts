@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import {
   type ExportedList,
   listNames,
@@ -162,7 +162,7 @@ const servedLists = {
       callOffAppointment: 'Отменить показ',
     },
     exported: async (db, userId) =>
-      (await listAppointments(db, { where: eq(clients.userId, userId) })).map(
+      (await listAppointments(db, { where: and(eq(clients.userId, userId), isNull(clients.deletedAt)) })).map(
         ({ agent, ...appointment }) => appointment,
       ),
   }),

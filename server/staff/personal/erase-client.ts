@@ -89,6 +89,7 @@ async function lockClient(tx: Transaction, id: number): Promise<ClientRow | null
  */
 async function forgetExtras(tx: Transaction, client: ClientRow): Promise<FixationRow[]> {
   const { id } = client;
+  const name = `${client.lastName} ${client.firstName}`;
   await tx.delete(clientFavorites).where(eq(clientFavorites.clientId, id));
   await tx.delete(links).where(eq(links.clientId, id));
   await tx
@@ -101,9 +102,14 @@ async function forgetExtras(tx: Transaction, client: ClientRow): Promise<Fixatio
       ),
     );
   const ownDeals = tx.select({ id: deals.id }).from(deals).where(eq(deals.clientId, id));
-  await tx
-    .delete(notifications)
-    .where(or(eq(notifications.clientId, id), inArray(notifications.dealId, ownDeals)));
+  await tx.delete(notifications).where(
+    or(
+      eq(notifications.clientId, id),
+      inArray(notifications.dealId, ownDeals),
+      // Many say the name and no number; of two clients of one name both are forgotten there.
+      and(eq(notifications.userId, client.userId), sql`strpos(${notifications.text}, ${name}) > 0`),
+    ),
+  );
   await forgetAnswers(tx, client);
   const withdrawn = await tx
     .update(fixations)

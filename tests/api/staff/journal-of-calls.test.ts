@@ -9,6 +9,7 @@ import {
 } from '../../../server/db/schema/clients/appointment-schema';
 import { messages } from '../../../server/db/schema/message-schema';
 import { lotDetails, lots, projects } from '../../../server/db/schema/schema';
+import { addJobs } from '../../../server/jobs/job-store';
 import type { Endpoint } from '../../../src/contract/calls/endpoint';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import { dayAfter } from '../../../src/contract/time/days';
@@ -148,6 +149,7 @@ describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) =
     expect((await ofLast()).changes).toEqual([
       { field: 'Сроки', before: 'Заявки и обращения: 12 мес.', after: 'Заявки и обращения: 3 мес.' },
     ]);
+    await addJobs(api.db);
     await act('keepNow', '');
   });
 

@@ -296,7 +296,8 @@ test('M13 a deleted client is gone here with the lots kept for them, one whose d
     endpoint: Endpoint,
     input: { params?: { id: number } },
   ) => {
-    if (endpoint !== clientEndpoints.deleteClient) return server(endpoint, input);
+    if (endpoint !== clientEndpoints.deleteClient)
+      return server(endpoint, input as Parameters<typeof server>[1]);
     asked.push(input.params!.id);
     if (input.params!.id === 2) throw problem('not-found');
     if (input.params!.id === 3) throw noNetwork();
