@@ -7,6 +7,7 @@ import { securityCodes } from './accounts/codes/security-codes';
 import { accountLetters } from './accounts/messages/letters';
 import type { MailSender } from './accounts/messages/mail';
 import type { SmsSender } from './accounts/messages/sms';
+import { exportAccount } from './areas/account-settings/export-account';
 import { accountSettingsHandlers } from './areas/account-settings/handlers';
 import { accountHandlers } from './areas/accounts/handlers';
 import { branchHandlers } from './areas/branches/handlers';
@@ -42,6 +43,7 @@ import { staffMemberHandlers } from './areas/staff/members/member-handlers';
 import { staffSelfHandlers } from './areas/staff/members/self-handlers';
 import { type StaffServices, staffEntrance } from './areas/staff/members/staff-entry';
 import { staffMessageHandlers } from './areas/staff/message-handlers';
+import { staffPersonalHandlers } from './areas/staff/personal/personal-handlers';
 import { staffPictureHandlers } from './areas/staff/pictures/picture-handlers';
 import { staffPriceHandlers } from './areas/staff/price-handlers';
 import { staffOfficeHandlers } from './areas/staff/projects/office-handlers';
@@ -168,6 +170,10 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...staffDealHandlers,
     ...staffMessageHandlers(ways),
     ...staffBroadcastHandlers,
+    ...staffPersonalHandlers({
+      files,
+      exportAccount: (of, user) => exportAccount(of, exportPersonalLists, { user, by: null }),
+    }),
     ...staffDeveloperHandlers(ways),
     ...staffContentHandlers,
     ...staffLookHandlers(files),

@@ -13,6 +13,7 @@ import { sendReminders } from './notices/reminders/send-reminders';
 import { sendDueBroadcasts } from './staff/broadcasts/broadcasts';
 import { tellOfMessages } from './staff/message-alarms';
 import type { MessageWays } from './staff/messages';
+import { keepPeriods } from './staff/personal/keep-periods';
 import { notifyOfPrices } from './staff/price-letters';
 import { writeReportLetters } from './staff/reports/report-letters';
 import { tellOfFeeds } from './staff/stock/feed-letters';
@@ -63,6 +64,10 @@ export function jobActs({ db, files, log, mail, ways, origin, feeds }: ActContex
     },
     stock_statistics: () => analyzeChangedStock(db),
     retention: () => sweep(db),
+    kept_periods: async (signal) => {
+      const removed = await keepPeriods({ db, files }, signal);
+      if (removed > 0) log.info({ removed }, 'periods of keeping');
+    },
     unused_pictures: async (signal) => {
       const pictures = await forgetPictures(db, files, signal);
       if (pictures > 0) log.info({ pictures }, 'unused pictures removed');

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import {
   type ExportedList,
   listNames,
@@ -78,6 +78,8 @@ const servedLists = {
       addClient: 'Добавить клиента; под известным ключом — он же',
       getClient: 'Клиент',
       changeClient: 'Изменить клиента',
+      getClientDeletion: 'Что станет с клиентом, если его удалить',
+      deleteClient: 'Удалить клиента; что ещё держит его данные, названо',
     },
     exported: async (db, userId) =>
       (await listOwnClients(db, userId)).map(({ key, agent, ...client }) => client),
@@ -160,7 +162,7 @@ const servedLists = {
       callOffAppointment: 'Отменить показ',
     },
     exported: async (db, userId) =>
-      (await listAppointments(db, { where: eq(clients.userId, userId) })).map(
+      (await listAppointments(db, { where: and(eq(clients.userId, userId), isNull(clients.deletedAt)) })).map(
         ({ agent, ...appointment }) => appointment,
       ),
   }),

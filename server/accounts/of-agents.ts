@@ -11,8 +11,9 @@ export const visibleBy = (owner: PgColumn, { id, role }: Pick<UserRow, 'id' | 'r
     ? sql`${owner} IN (SELECT id FROM ${users} WHERE id = ${id} OR agency_id = ${id})`
     : eq(owner, id);
 
-/** The clients that somebody may see. */
-export const visibleTo = (user: Pick<UserRow, 'id' | 'role'>): SQL => visibleBy(clients.userId, user);
+/** The clients that somebody may see; a deleted one is seen by no agent any more. */
+export const visibleTo = (user: Pick<UserRow, 'id' | 'role'>): SQL =>
+  sql`(${visibleBy(clients.userId, user)} AND ${clients.deletedAt} IS NULL)`;
 
 /** Whether somebody sees this client. */
 export const hasClient = async (db: Executor, user: UserRow, id: number): Promise<boolean> =>

@@ -263,7 +263,7 @@ test('N2 M10 accounts that were erased after the backup are erased in the copy b
   list.push(`${younger!.id} 2001-01-01T00:00:00.000Z`, '99999 2100-01-01T00:00:00.000Z');
   await writeFile(join(folder, 'erased.txt'), list.join('\n'));
   const { said, exit } = await restore('plain.backup', 'erased', { erased: 'erased.txt' });
-  expect(said).toContain('Удалено снова кабинетов, удалённых после копии: 1.');
+  expect(said).toContain('Удалено снова кабинетов и клиентов, удалённых после копии: 1.');
   expect(exit).toBe(0);
   const copy = await openDatabase({ dataDir: join(folder, 'erased') });
   expect(await copy.db.$count(users, eq(users.id, gone!.id))).toBe(0);

@@ -55,8 +55,8 @@ async function restore({ file, erased }: RestoreWords, { config, cwd }: Terminal
       : []),
     'Все входы закончены: каждый войдёт заново.',
     erased === undefined
-      ? 'Кабинеты, удалённые после копии, снова здесь: удалите их по списку (--erased) или вручную.'
-      : `Удалено снова кабинетов, удалённых после копии: ${erasedAgain}.`,
+      ? 'Кабинеты и клиенты, удалённые после копии, снова здесь: удалите их по списку (--erased) или вручную.'
+      : `Удалено снова кабинетов и клиентов, удалённых после копии: ${erasedAgain}.`,
     'По адресу прежнего портала (PUBLIC_ORIGIN) копия сразу работает как он, по другому молчит,',
     'пока не сказано npm run office -- rehearsal off.',
   ];
@@ -68,9 +68,9 @@ async function readErased(path: string): Promise<Erased[]> {
   if (text === null) throw new BackupRefusal(`Файла ${path} нет.`);
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('>'));
   return lines.map((line) => {
-    const [, id = '', at = ''] = /^(\d+) (\S+)$/.exec(line.trim()) ?? [];
+    const [, client, id = '', at = ''] = /^(client )?(\d+) (\S+)$/.exec(line.trim()) ?? [];
     if (Number.isNaN(Date.parse(at)))
       throw new BackupRefusal(`В списке удалённых кабинетов непонятная строка: «${line.slice(0, 80)}»`);
-    return { id: Number(id), at: new Date(at) };
+    return { subject: client === undefined ? 'account' : 'client', id: Number(id), at: new Date(at) };
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import {
   type FixationDecision,
   fixationDecisions,
@@ -49,6 +49,7 @@ export function decideFixation(
     if (fixationDecisions[decision].reason === 'must' && reason === '')
       throw new FixationRefusal('Назовите причину отказа.');
     const rule = decisionRules[decision];
+    if (decision !== 'refuse') await refuseErased(tx, row.clientId);
     if (rule.isSo(row, reason)) return { row, changed: false };
     if (rule.phones === 'taken') await takeOver(tx, decider, row);
     if (rule.phones === 'released') await releasePhones(tx, id);
@@ -60,6 +61,12 @@ export function decideFixation(
     await write(tx, decider, decision, { before: row, after });
     return { row: after, changed: true };
   });
+}
+
+/** @throws FixationRefusal of a client whom the agent has deleted. */
+async function refuseErased(tx: Transaction, clientId: number): Promise<void> {
+  const gone = await tx.$count(clients, and(eq(clients.id, clientId), isNotNull(clients.deletedAt)));
+  if (gone > 0) throw new FixationRefusal('Агент удалил этого клиента: закреплять больше некого.');
 }
 
 /** The phones become this one's; who held them is told that they have lost them. */

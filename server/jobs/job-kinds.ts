@@ -68,6 +68,12 @@ export const jobKinds = {
     retries: 5,
   },
   retention: { title: 'удаление отслужившего', everyMs: HOUR, first: 'after a period', retries: 5 },
+  kept_periods: {
+    title: 'удаление персональных данных по срокам хранения',
+    everyMs: 24 * HOUR,
+    first: 'after a period',
+    retries: 5,
+  },
   unused_pictures: {
     title: 'удаление картинок, которые никому не нужны',
     everyMs: 24 * HOUR,

@@ -43,7 +43,9 @@ export async function readLines(
   const rows = await (limit === undefined ? selected : selected.limit(limit));
   const keys = await readPersonKeys(
     db,
-    rows.flatMap(({ line }) => (line.sealed !== null && line.personId !== null ? line.personId : [])),
+    rows.flatMap(({ line }) =>
+      (line.sealed ?? line.sealedAddress) !== null && line.personId !== null ? line.personId : [],
+    ),
   );
   return rows.map(({ line, manager, agency }) => {
     const { id, at, actor, actorId, action, subject, subjectId, personId } = line;
@@ -62,11 +64,16 @@ export async function readLines(
 }
 
 /** Null where its key is gone. */
-function openParts({ sealed, personId }: Row, keys: ReadonlyMap<number, Buffer>): SealedParts | null {
-  if (sealed === null || personId === null) return {};
+function openParts(
+  { sealed, sealedAddress, personId }: Row,
+  keys: ReadonlyMap<number, Buffer>,
+): SealedParts | null {
+  if ((sealed ?? sealedAddress) === null || personId === null) return {};
   const key = keys.get(personId);
-  const text = key === undefined ? null : unseal(key, personId, sealed);
-  return text === null ? null : JSON.parse(text);
+  if (key === undefined) return null;
+  const text = sealed === null ? '{}' : unseal(key, personId, sealed);
+  const address = sealedAddress === null ? null : unseal(key, personId, sealedAddress);
+  return text === null ? null : { ...JSON.parse(text), ...(address !== null && { address }) };
 }
 
 /** Whoever has been removed since is named by their kind alone. */

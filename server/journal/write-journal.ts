@@ -44,6 +44,7 @@ export interface SealedParts {
   readonly reason?: string;
   readonly before?: JournalValues;
   readonly after?: JournalValues;
+  /** In lines of earlier versions; now it is `sealed_address`, which goes earlier. */
   readonly address?: string;
 }
 
@@ -54,19 +55,26 @@ export interface SealedParts {
 export async function writeJournal(tx: Executor, acts: JournalAct | readonly JournalAct[]): Promise<void> {
   const lines = [acts].flat().map(partsOf);
   if (lines.length === 0) return;
-  const persons = lines.flatMap(({ row, hidden }) => (hidden && row.personId !== null ? row.personId : []));
+  const persons = lines.flatMap(({ row, hidden, address }) =>
+    (hidden || address !== null) && row.personId !== null ? row.personId : [],
+  );
   const keys = await ensurePersonKeys(tx, persons);
   await tx.insert(auditLines).values(
-    lines.map(({ row, hidden }) => {
-      const key = row.personId === null ? undefined : keys.get(row.personId);
-      if (!hidden || row.personId === null) return row;
+    lines.map(({ row, hidden, address }) => {
+      const { personId } = row;
+      const key = personId === null ? undefined : keys.get(personId);
+      if ((!hidden && address === null) || personId === null) return row;
       if (key === undefined) throw new Error('a person of the journal has no key');
-      return { ...row, sealed: seal(key, row.personId, JSON.stringify(hidden)) };
+      return {
+        ...row,
+        ...(hidden && { sealed: seal(key, personId, JSON.stringify(hidden)) }),
+        ...(address !== null && { sealedAddress: seal(key, personId, address) }),
+      };
     }),
   );
 }
 
-/** The row of an act, and what of it is to be sealed; null where that is nothing. */
+/** The row of an act, and what of it is to be sealed, the network apart; null where that is nothing. */
 function partsOf(act: JournalAct) {
   const { by, action, subject, subjectId, reason = '', at } = act;
   // The account of 'delete' is gone: there is nothing left to say of its owner.
@@ -81,7 +89,6 @@ function partsOf(act: JournalAct) {
     : {
         ...(reason !== '' && { reason }),
         ...ofKind({ before, after }, true),
-        ...(isOwn && address !== undefined && { address }),
       };
   // An agent's network is kept under their own key, and nobody else's but a manager's is kept at all.
   const shown: JournalOrigin = {
@@ -95,7 +102,11 @@ function partsOf(act: JournalAct) {
     ...(Object.keys(shown).length > 0 && { origin: shown }),
     ...(at && { at }),
   };
-  return { row, hidden: Object.keys(hidden).length > 0 ? hidden : null };
+  return {
+    row,
+    hidden: Object.keys(hidden).length > 0 ? hidden : null,
+    address: isOwn && !isPublic ? (address ?? null) : null,
+  };
 }
 
 const originOf = ({ source }: JournalAct): JournalOrigin =>

@@ -27,6 +27,8 @@ interface Attempt {
   readonly by?: CallerKind;
   /** Answered to everybody alike, there or not; then nothing of the owner's may have changed. */
   readonly alike?: true;
+  /** The owner's call ends what it names: tried after all others. */
+  readonly last?: true;
 }
 
 const comment = () => ({ comment: '' });
@@ -45,6 +47,8 @@ const addressed: Record<Addressed, Attempt | typeof OF_A_LOT | typeof EVERYBODYS
   getManagerCalendar: EVERYBODYS,
   getClient: { id: 'client' },
   changeClient: { id: 'client', body: () => ({ comment: 'Звонить утром' }) },
+  getClientDeletion: { id: 'client' },
+  deleteClient: { id: 'client', last: true },
   listClientAppointments: { id: 'client' },
   bookAppointment: {
     id: 'client',
@@ -128,7 +132,7 @@ describe.each(databaseKinds)('what is somebody’s on %s', (kind) => {
     (pair): pair is [EndpointName, Attempt] => typeof pair[1] === 'object',
   );
 
-  test.each(attempts)('K1 G2 %s is nobody else’s: 404, as of what does not exist', async (name, attempt) => {
+  const ofStrangers = async (name: EndpointName, attempt: Attempt) => {
     const { auth }: Endpoint = endpoints[name];
     const strangers =
       auth === 'agency' ? (['otherAgency'] as const) : (['agent', 'program', 'otherAgency'] as const);
@@ -141,7 +145,11 @@ describe.each(databaseKinds)('what is somebody’s on %s', (kind) => {
     const own = await call(entrance.callers[attempt.by ?? 'ofAgency'], name, attempt);
     // Whether it may be done as it stands is another question.
     expect([200, 204, 400, 409], own.text).toContain(own.status);
-  });
+  };
+  test.each(attempts.filter(([, { last }]) => !last))(
+    'K1 G2 %s is nobody else’s: 404, as of what does not exist',
+    ofStrangers,
+  );
 
   test('K1 G1 G5 lists that are asked for another’s agent have nobody in them', async () => {
     for (const { path } of [endpoints.listClients, endpoints.listDeals, endpoints.getClientFacets]) {
@@ -160,6 +168,11 @@ describe.each(databaseKinds)('what is somebody’s on %s', (kind) => {
         (await entrance.callers[who].post(endpoints.addClient.path, { ...person, agent: owned.agent })).body,
       ).toMatchObject({ status: 400, errors: { agent: [expect.any(String)] } });
   });
+
+  test.each(attempts.filter(([, { last }]) => last))(
+    'K1 G2 M13 %s is nobody else’s, and ends what it names',
+    ofStrangers,
+  );
 });
 
 /** All that the owner and their agency see of what strangers have tried. */

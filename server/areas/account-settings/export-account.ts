@@ -1,9 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ExportedList } from '../../../src/contract/accounts/personal-lists';
 import { presentUser } from '../../accounts/present-user';
 import { listFiles } from '../../accounts/private-files';
+import { readConsents } from '../../accounts/read-consents';
 import type { Database } from '../../db/database';
-import { auditLines, consents } from '../../db/schema/account-schema';
+import { auditLines } from '../../db/schema/account-schema';
 import { acquaintances } from '../../db/schema/content-schema';
 import { readLines } from '../../journal/read-journal';
 import { listDevices, type SignedInBy } from '../../sessions/devices';
@@ -24,8 +25,8 @@ export async function exportAccount(
   lists: PersonalLists,
   { user, by }: { user: UserRow; by: SignedInBy | null },
 ) {
-  const [given, decisions, read, devices, programs, waiting, documents, saved] = await Promise.all([
-    db.select().from(consents).where(eq(consents.userId, user.id)).orderBy(asc(consents.id)),
+  const [agreed, decisions, read, devices, programs, waiting, documents, saved] = await Promise.all([
+    readConsents(db, user.id),
     readLines(db, and(eq(auditLines.subject, 'account'), eq(auditLines.subjectId, user.id))),
     db.select().from(acquaintances).where(eq(acquaintances.userId, user.id)),
     listDevices(db, user.id, by),
@@ -47,10 +48,8 @@ export async function exportAccount(
       email_proved: user.emailProved,
       email_change: waiting?.email ?? null,
     },
-    consents: given.map(({ purpose, given: agreed, version, address, at }) => ({
-      ...{ purpose, given: agreed, version, address },
-      at: at.toISOString(),
-    })),
+    consents: agreed.given,
+    consent_texts: agreed.texts,
     ...saved,
     devices,
     programs,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { EXPIRING_DAYS } from '../../../src/contract/accounts/fixation-rules';
 import type { Client } from '../../../src/contract/calls/clients/client-endpoints';
 import type { HandlerInput } from '../../../src/contract/calls/endpoint';
@@ -78,7 +78,12 @@ export async function listClients(
 
 /** Every client of one's own, for whoever is handed all that is kept of an account. */
 export const listOwnClients = async (db: Executor, userId: number): Promise<Client[]> =>
-  presentClients(db, await selectClients(db).where(eq(clients.userId, userId)).orderBy(asc(clients.id)));
+  presentClients(
+    db,
+    await selectClients(db)
+      .where(and(eq(clients.userId, userId), isNull(clients.deletedAt)))
+      .orderBy(asc(clients.id)),
+  );
 
 /** A client that somebody may see; null for anybody else's. */
 export async function findClient(db: Executor, user: UserRow, id: number): Promise<Client | null> {

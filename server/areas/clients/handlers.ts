@@ -5,6 +5,7 @@ import type { Handlers } from '../../http/handler';
 import { notFound } from '../../http/problems/problem';
 import { clientFacets, clientSpecs } from './client-facets';
 import { findClient, listClients } from './clients-store';
+import { deleteOwn, readDeletion } from './delete-client';
 import { addClient, changeClient } from './write-client';
 
 const { path } = clientEndpoints.listClients;
@@ -27,6 +28,16 @@ export const clientHandlers: Handlers<keyof typeof clientEndpoints> = {
   changeClient: async ({ params, body }, { db, user }) => {
     if (!(await changeClient(db, user, params.id, body))) throw notFound(NO_CLIENT);
     return there(await findClient(db, user, params.id));
+  },
+  getClientDeletion: async ({ params }, { db, user }) => {
+    const deletion = await readDeletion(db, user, params.id);
+    if (deletion === null) throw notFound(NO_CLIENT);
+    return deletion;
+  },
+  deleteClient: async ({ params }, { db, user }) => {
+    const holds = await deleteOwn(db, user, params.id);
+    if (holds === null) throw notFound(NO_CLIENT);
+    return { holds };
   },
 };
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import { furtherPhones, phoneKey } from '../../../src/contract/accounts/fields/client-fields';
 import type { HandlerInput } from '../../../src/contract/calls/endpoint';
 import type { Endpoints } from '../../../src/contract/calls/endpoints';
@@ -33,15 +33,18 @@ export async function addClient(
   { key = crypto.randomUUID(), agent, consent, phone, phones, last_name, first_name, ...fields }: New,
 ): Promise<number> {
   const userId = await responsible(tx, author, agent);
+  const values = {
+    ...{ userId, authorId: author.id, key },
+    ...{ lastName: last_name, firstName: first_name, ...columnsOf(fields) },
+    consentAt: momentOf(consent.at, since),
+    consentAddress: address,
+    consentVersion: consent.version,
+  };
+  const returned = await bringBack(tx, values, [phone, ...furtherPhones(phone, phones)]);
+  if (returned !== null) return returned;
   const [row] = await tx
     .insert(clients)
-    .values({
-      ...{ userId, authorId: author.id, key },
-      ...{ lastName: last_name, firstName: first_name, ...columnsOf(fields) },
-      consentAt: momentOf(consent.at, since),
-      consentAddress: address,
-      consentVersion: consent.version,
-    })
+    .values(values)
     .onConflictDoNothing({ target: [clients.authorId, clients.key] })
     .returning({ id: clients.id });
   if (!row) {
@@ -96,6 +99,43 @@ export async function changeClient(
   return true;
 }
 
+/**
+ * An agent writes a client anew whom they have deleted while a fixation or a deal holds the data: it is the same one,
+ * with what the client has agreed to now. Null where there is none.
+ */
+async function bringBack(
+  tx: Transaction,
+  values: typeof clients.$inferInsert & { readonly authorId: number },
+  phones: readonly string[],
+): Promise<number | null> {
+  const { userId, authorId, key } = values;
+  const isKnown = and(eq(clients.authorId, authorId), eq(clients.key, key));
+  if ((await tx.$count(clients, isKnown)) > 0) return null;
+  const [deleted] = await tx
+    .select({ id: clients.id })
+    .from(clients)
+    .innerJoin(clientPhones, eq(clientPhones.clientId, clients.id))
+    .where(
+      and(
+        ...[eq(clients.userId, userId), isNotNull(clients.deletedAt), isNull(clients.erasedAt)],
+        inArray(clientPhones.phoneKey, phones.map(phoneKey)),
+      ),
+    )
+    .orderBy(clients.id)
+    .limit(1)
+    .for('update');
+  if (!deleted) return null;
+  const { id } = deleted;
+  await tx
+    .update(clients)
+    .set({ patronymic: '', email: null, ...values, deletedAt: null, editedAt: new Date() })
+    .where(eq(clients.id, id));
+  await tx.delete(clientPhones).where(eq(clientPhones.clientId, id));
+  await writePhones(tx, { clientId: id, userId }, phones);
+  await raiseUserRevisions(tx, [userId, authorId]);
+  return id;
+}
+
 /** Only what was given. */
 const columnsOf = ({ patronymic, email, comment }: Pick<Changes, 'patronymic' | 'email' | 'comment'>) => ({
   patronymic,
@@ -128,12 +168,28 @@ async function responsible(tx: Transaction, writer: UserRow, agent: number | und
   throw new HttpProblem('validation', detail, { errors: { agent: [detail] } });
 }
 
+/** A deleted client keeps no phone from one whom the agent works with. */
+async function forgetPhonesOfDeleted(
+  tx: Transaction,
+  userId: number,
+  keys: readonly string[],
+): Promise<void> {
+  const deleted = tx
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(eq(clients.userId, userId), isNotNull(clients.deletedAt)));
+  await tx
+    .delete(clientPhones)
+    .where(and(inArray(clientPhones.phoneKey, [...keys]), inArray(clientPhones.clientId, deleted)));
+}
+
 async function writePhones(
   tx: Transaction,
   of: { clientId: number; userId: number },
   phones: readonly string[],
 ): Promise<void> {
   const keys = phones.map(phoneKey);
+  await forgetPhonesOfDeleted(tx, of.userId, keys);
   const [taken] = await tx
     .select({ client: clients, phone: clientPhones.phone, phoneKey: clientPhones.phoneKey })
     .from(clientPhones)

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { InterestedLot } from '../../../src/contract/calls/clients/deal-endpoints';
 import type { Deal } from '../../../src/contract/deals/deal';
-import { visibleBy } from '../../accounts/of-agents';
+import { visibleBy, visibleTo } from '../../accounts/of-agents';
 import type { Executor } from '../../db/database';
 import { clients } from '../../db/schema/clients/clients-schema';
 import { deals } from '../../db/schema/clients/deals-schema';
@@ -81,7 +81,7 @@ export async function listInterested(
   const [client] = await db
     .select({ id: clients.id })
     .from(clients)
-    .where(and(visibleBy(clients.userId, user), eq(clients.id, clientId)));
+    .where(and(visibleTo(user), eq(clients.id, clientId)));
   if (!client) return null;
   const found = new Map<number, string[]>();
   for (const { name, lotsOf } of sources)

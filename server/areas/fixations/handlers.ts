@@ -5,7 +5,7 @@ import type { fixationEndpoints } from '../../../src/contract/calls/clients/fixa
 import { contentType } from '../../../src/contract/documents/file-types';
 import { agentBounds } from '../../accounts/limits/agent-bounds';
 import { type RateLimiter, rateLimiter } from '../../accounts/limits/rate-limits';
-import { visibleTo } from '../../accounts/of-agents';
+import { visibleBy, visibleTo } from '../../accounts/of-agents';
 import type { Database, Executor, Transaction } from '../../db/database';
 import { clients } from '../../db/schema/clients/clients-schema';
 import { fixationFiles, fixationHolds, fixations } from '../../db/schema/clients/fixation-schema';
@@ -162,7 +162,7 @@ async function checkPhones(db: Executor, user: UserRow, projectId: number, phone
       phoneKey: fixationHolds.phoneKey,
       state: fixations.state,
       until: fixations.until,
-      isOwn: sql<boolean>`${visibleTo(user)}`,
+      isOwn: sql<boolean>`${visibleBy(clients.userId, user)}`,
     })
     .from(fixationHolds)
     .innerJoin(fixations, eq(fixations.id, fixationHolds.fixationId))

@@ -4,6 +4,7 @@ import { perCall } from '../../../src/contract/calls/per-call';
 import { type StaffAccount, staffEndpoints } from '../../../src/contract/calls/staff/staff-endpoints';
 import { rateLimiter } from '../../accounts/limits/rate-limits';
 import { readPrivateFile } from '../../accounts/private-files';
+import { readConsents } from '../../accounts/read-consents';
 import { pageWithLinks } from '../../http/answers/page';
 import type { Call, Handlers } from '../../http/handler';
 import { HttpProblem, notFound } from '../../http/problems/problem';
@@ -84,7 +85,8 @@ export function staffHandlers(
       const business = await readAccountBusiness(db, account, (permission) =>
         mayStaff(staff.role, permission),
       );
-      return { account, audit: audit.get(params.id) ?? [], business };
+      const consents = await readConsents(db, params.id);
+      return { account, audit: audit.get(params.id) ?? [], business, consents };
     },
     ...perCall(staffActs, act),
     eraseAccount: async ({ params, query }, { db, staff }) => {

@@ -12,7 +12,6 @@ import {
   usedCaptchas,
   users,
 } from '../schema/account-schema';
-import { messages } from '../schema/message-schema';
 import { pushSubscriptions } from '../schema/push-schema';
 import { staffTokens } from '../schema/staff/staff-schema';
 
@@ -40,8 +39,6 @@ export async function sweep(db: Database): Promise<void> {
   await db.delete(usedCaptchas).where(lt(usedCaptchas.expiresAt, now));
   await db.delete(rateLimits).where(lt(rateLimits.windowStart, ago(2)));
   await db.delete(idempotency).where(lt(idempotency.createdAt, ago(90)));
-  // What became of a message is asked about within weeks.
-  await db.delete(messages).where(lt(messages.settledAt, ago(30)));
   // Whoever has not proved their phone in a day registers anew.
   await db.delete(users).where(and(eq(users.status, 'registration'), lt(users.createdAt, ago(1))));
 }

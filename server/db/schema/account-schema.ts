@@ -343,6 +343,8 @@ export const auditLines = pgTable(
     personId: number('person_id'),
     /** What names or describes that account, under its key; see `seal`. */
     sealed: text('sealed'),
+    /** The network of an owner's own act, under their key; gone before the rest of the line is. */
+    sealedAddress: text('sealed_address'),
     before: jsonb('before').$type<JournalValues>(),
     after: jsonb('after').$type<JournalValues>(),
     origin: jsonb('origin').$type<JournalOrigin>(),

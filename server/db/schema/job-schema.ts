@@ -1,4 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { KeptKind } from '../../../src/contract/accounts/staff/kept-kinds';
 import { timestampColumn } from './columns';
 
 /** The work that servers do by themselves, one row a kind: when it is due, who does it now, and how it went. */
@@ -19,4 +20,18 @@ export const jobs = pgTable('jobs', {
   failedAt: timestampColumn('failed_at'),
   /** What the last failure was, without personal data. */
   failure: text('failure'),
+});
+
+/** For how long what kind of personal data is kept, and what the last look has taken away. */
+export const keepingPeriods = pgTable('keeping_periods', {
+  /** A key of `keptKinds`, or one that another build knows. */
+  kind: text('kind').$type<KeptKind>().primaryKey(),
+  /** As owners have set it; null: the usual one of `keptKinds`. */
+  months: integer('months'),
+  /** When it was last looked, and how many rows went then. */
+  ranAt: timestampColumn('ran_at'),
+  removed: integer('removed'),
+  /** When anything last went, and how many rows. */
+  removedAt: timestampColumn('removed_at'),
+  lastRemoved: integer('last_removed'),
 });

@@ -18,7 +18,7 @@ export async function remindOfAppointments(db: Database, now: Date): Promise<num
   const due = await db
     .select({ id: appointments.id, startsAt: appointments.startsAt, editedAt: appointments.editedAt })
     .from(appointments)
-    .innerJoin(clients, eq(clients.id, appointments.clientId))
+    .innerJoin(clients, and(eq(clients.id, appointments.clientId), isNull(clients.deletedAt)))
     .innerJoin(users, and(eq(users.id, clients.userId), whoMayBeReminded(TYPE)))
     .where(and(beginsWithin(now, Math.max(...STEPS)), isNotReminded(Math.min(...STEPS))))
     .orderBy(appointments.startsAt, appointments.id);

@@ -31,7 +31,7 @@ export async function remindOfFixations(db: Database, now: Date): Promise<number
       ...{ until: fixations.until, answeredAt: fixations.answeredAt },
     })
     .from(fixations)
-    .innerJoin(clients, eq(clients.id, fixations.clientId))
+    .innerJoin(clients, and(eq(clients.id, fixations.clientId), isNull(clients.deletedAt)))
     .innerJoin(users, and(eq(users.id, clients.userId), whoMayBeReminded(TYPE)))
     .where(and(endsWithin(now, Math.max(...STEPS)), isNotReminded(Math.min(...STEPS))))
     .orderBy(fixations.until, fixations.id);

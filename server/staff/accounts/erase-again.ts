@@ -1,27 +1,41 @@
-import { and, asc, eq, gte } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
 import { auditLines, users } from '../../db/schema/account-schema';
+import { clients } from '../../db/schema/clients/clients-schema';
 import { loadSecrets } from '../../db/secrets';
 import { terminalAuthor } from '../../journal/write-journal';
 import { storedPortrait } from '../../media/stores/portrait-address';
+import { deleteClient } from '../personal/erase-client';
 import { eraseAccount, lockAccount } from './erase-account';
 
-/** An account that was erased, and when. */
+/** An account or a client that was erased or deleted, and when. */
 export interface Erased {
+  readonly subject: 'account' | 'client';
   readonly id: number;
   readonly at: Date;
 }
 
-/** Which accounts were erased and when, the oldest first, by the journal. */
+/** Which accounts and clients were erased or deleted and when, the oldest first, by the journal. */
 export const listErased = (db: Executor, since: Date): Promise<Erased[]> =>
   db
-    .select({ id: auditLines.subjectId, at: auditLines.at })
+    .select({
+      subject: sql<Erased['subject']>`${auditLines.subject}`,
+      ...{ id: auditLines.subjectId, at: auditLines.at },
+    })
     .from(auditLines)
-    .where(and(eq(auditLines.action, 'delete'), eq(auditLines.subject, 'account'), gte(auditLines.at, since)))
+    .where(
+      and(
+        or(
+          and(eq(auditLines.action, 'delete'), eq(auditLines.subject, 'account')),
+          inArray(auditLines.action, ['erase_client', 'delete_client']),
+        ),
+        gte(auditLines.at, since),
+      ),
+    )
     .orderBy(asc(auditLines.id));
 
 /**
- * Erases those of the accounts that are there again, as an older backup brings them; deals that were open then hold none
+ * Erases those of the accounts and clients that are there again, as an older backup brings them; deals that were open then hold none
  * of them. Gives how many there were, and the addresses of the portraits that nobody has any more.
  */
 export async function eraseAgain(
@@ -31,7 +45,13 @@ export async function eraseAgain(
   const secrets = await loadSecrets(tx);
   const portraits: string[] = [];
   let erased = 0;
-  for (const { id, at } of list) {
+  for (const { subject, id, at } of list) {
+    if (subject === 'client') {
+      const isOlder = and(eq(clients.id, id), isNull(clients.erasedAt), lte(clients.createdAt, at));
+      if ((await tx.$count(clients, isOlder)) > 0 && (await deleteClient(tx, id, terminalAuthor)))
+        erased += 1;
+      continue;
+    }
     const user = await lockAccount(tx, id);
     // A copy of an older day gives a number again: an account that is younger than the erasure is somebody else's.
     if (user === null || user.erasedAt !== null || user.createdAt > at) continue;

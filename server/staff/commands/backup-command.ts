@@ -53,12 +53,14 @@ export async function backupCommand(
 
 const NOT_ENCRYPTED = 'В ней телефоны, документы и секреты открытым текстом: храните её так же, как базу.';
 
-/** The numbers of erased accounts, for a restore of a backup that is older than that. */
+/** The numbers of erased accounts and clients, for a restore of a backup that is older than that. */
 export async function erasedCommand(db: Database, since = '1970-01-01'): Promise<string[]> {
   const from = new Date(since);
   if (Number.isNaN(from.getTime())) throw new AdminRefusal('С какого дня (--since): 2026-12-31.');
   const erased = await listErased(db, from);
-  return erased.map(({ id, at }) => `${id} ${at.toISOString()}`);
+  return erased.map(
+    ({ subject, id, at }) => `${subject === 'client' ? 'client ' : ''}${id} ${at.toISOString()}`,
+  );
 }
 
 /** Says whether a restored copy is still silent, or has it speak from its next start on. */

@@ -35,6 +35,7 @@ import { staffDrawingEndpoints } from './staff/portal/staff-drawing-endpoints';
 import { staffJournalEndpoints } from './staff/portal/staff-journal-endpoints';
 import { staffLookEndpoints } from './staff/portal/staff-look-endpoints';
 import { staffOfficeEndpoints } from './staff/portal/staff-office-endpoints';
+import { staffPersonalEndpoints } from './staff/portal/staff-personal-endpoints';
 import { staffPictureEndpoints } from './staff/portal/staff-picture-endpoints';
 import { staffProjectEndpoints } from './staff/portal/staff-project-endpoints';
 import { staffReportEndpoints } from './staff/portal/staff-report-endpoints';
@@ -87,6 +88,7 @@ export const endpoints = {
   ...staffSearchEndpoints,
   ...staffMessageEndpoints,
   ...staffBroadcastEndpoints,
+  ...staffPersonalEndpoints,
   ...staffPriceEndpoints,
   ...staffFeedEndpoints,
   ...staffLotEndpoints,

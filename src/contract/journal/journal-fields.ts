@@ -1,3 +1,4 @@
+import { keptWord } from '../accounts/staff/kept-kinds';
 import { isStaffRole, staffRoles } from '../accounts/staff/staff-roles';
 import type { DealPhase, Payment } from '../deals/deal-kinds';
 import { paymentWords, phaseWords } from '../deals/deal-words';
@@ -181,6 +182,10 @@ export const journalFields = {
   files: { word: 'Файлов', say: number },
   encrypted: { word: 'Зашифрована', say: yes },
   rehearsal: { word: 'Молчит', say: yes },
+  // Personal data
+  kept: { word: 'Что', say: keptWord },
+  kept_months: { word: 'Месяцев', say: number },
+  periods: { word: 'Сроки', say: text },
 } as const satisfies Record<string, JournalFieldRow>;
 
 export type JournalField = keyof typeof journalFields;

@@ -2,6 +2,7 @@
 export const journalSubjects = {
   account: 'Кабинет',
   request: 'Обращение',
+  client: 'Клиент',
   fixation: 'Закрепление',
   appointment: 'Показ',
   manager: 'Календарь менеджера',

@@ -1,15 +1,18 @@
 import { css } from '@emotion/react';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
 import { CallError } from '../../api/call/call-error';
 import { failureText } from '../../api/failure-text';
 import type { User } from '../../contract/accounts/account';
 import { type ClientView, readClients } from '../../device/lists/clients/clients-store';
 import { usePersisted } from '../../device/page/hooks/use-persisted';
+import { lazyWithRetry } from '../../lib/lazy/lazy-with-retry';
 import { formatDate } from '../../lib/words/dates/russian-time';
 import { Button, buttonCss } from '../../ui/button';
+import { dangerCss } from '../../ui/danger-css';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Icon } from '../../ui/graphics/icon';
+import { openModal } from '../../ui/modals/modals';
 import { color, font, media, space } from '../../ui/tokens';
 import { backCss } from './back-css';
 import { ClientPhone } from './client-phone';
@@ -19,6 +22,10 @@ import { clientIdInAddress, clientNameOf } from './find-clients';
 import { ClientFixations } from './fixation/fixations-part';
 import { useClientDialog } from './form/use-client-dialog';
 import { useRequestedSearchClient } from './use-clients';
+
+const ClientDeletionForm = lazyWithRetry(async () => ({
+  default: (await import('./deletion/client-deletion')).ClientDeletionForm,
+}));
 
 const head = css({
   display: 'flex',
@@ -57,6 +64,20 @@ export function ClientPage({ user, address, isMasked, renderMore, renderAge }: C
   const client = stored?.items.find((one) => clientIdInAddress(one) === address || one.key === address);
   const asked = useRequestedSearchClient(/^\d+$/.test(address) ? Number(address) : (client?.id ?? null));
   const openForm = useClientDialog(user);
+  const navigate = useNavigate();
+  const openDeletion = ({ id, name }: { id: number | null; name: string }) =>
+    id !== null &&
+    openModal({
+      title: 'Удалить клиента?',
+      content: (
+        <Suspense fallback={<div css={{ minHeight: '16rem' }} aria-busy="true" />}>
+          <ClientDeletionForm
+            client={{ id, name }}
+            onDeleted={() => void navigate({ to: '/clients', replace: true })}
+          />
+        </Suspense>
+      ),
+    });
   const isGone = asked.error instanceof CallError && asked.error.kind === 'not-found';
   if (isGone || (stored && !client && !/^\d+$/.test(address)))
     return (
@@ -104,6 +125,15 @@ export function ClientPage({ user, address, isMasked, renderMore, renderAge }: C
             <Button look="secondary" onClick={() => openForm(client)}>
               Изменить
             </Button>
+            {client.id !== null && (
+              <Button
+                look="quiet"
+                css={dangerCss}
+                onClick={() => openDeletion({ id: client.id, name: clientNameOf(client) })}
+              >
+                Удалить
+              </Button>
+            )}
           </div>
         )}
       </div>

@@ -10,6 +10,7 @@ const Lots = lazyOptional(() => import('./lots/lots-part'));
 const Members = lazyOptional(() => import('./members/members-part'));
 const OwnSignIn = lazyOptional(() => import('./me/own-sign-in'));
 const Content = lazyOptional(() => import('./content/content-part'));
+const Personal = lazyOptional(() => import('./personal/personal-part'));
 const Projects = lazyOptional(() => import('./projects/projects-part'));
 const Reports = lazyOptional(() => import('./reports/reports-part'));
 const LinkPage = lazyOptional(() => import('./entry/link-page'));
@@ -81,5 +82,12 @@ export const SalesReportsPart = (props: StaffPartProps) => (
 export const BroadcastsOfRoom = (props: StaffPartProps) => (
   <LazyForm what="Страница">
     <Broadcasts {...props} />
+  </LazyForm>
+);
+
+/** 'Персональные данные', in a file of its own: only owners open it. */
+export const PersonalDataPart = (props: StaffPartProps) => (
+  <LazyForm what="Страница">
+    <Personal {...props} />
   </LazyForm>
 );

@@ -15,6 +15,7 @@ import {
   ManagersPart,
   OwnSignInPart,
   PagesPart,
+  PersonalDataPart,
   ProjectsPart,
   SalesReportsPart,
 } from './lazy-parts';
@@ -65,6 +66,7 @@ export const staffParts = {
   developer: { word: 'Застройщик', group: 'portal', Part: DeveloperPart, permission: 'developer' },
   managers: { word: 'Сотрудники', group: 'portal', Part: ManagersPart, permission: 'managers' },
   journal: { word: 'Журнал', group: 'portal', Part: JournalPart, permission: 'journal' },
+  personal: { word: 'Персональные данные', group: 'portal', Part: PersonalDataPart, permission: 'personal' },
   me: { word: 'Мой вход', group: 'portal', Part: OwnSignInPart, permission: 'own' },
 } as const satisfies Record<string, StaffPartRow>;
 

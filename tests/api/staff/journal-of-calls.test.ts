@@ -9,6 +9,7 @@ import {
 } from '../../../server/db/schema/clients/appointment-schema';
 import { messages } from '../../../server/db/schema/message-schema';
 import { lotDetails, lots, projects } from '../../../server/db/schema/schema';
+import { addJobs } from '../../../server/jobs/job-store';
 import type { Endpoint } from '../../../src/contract/calls/endpoint';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import { dayAfter } from '../../../src/contract/time/days';
@@ -134,6 +135,24 @@ describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) =
     const { id } = await act('addBroadcast', '', { ...words, at, key: crypto.randomUUID() });
     expect((await ofLast()).changes).toContainEqual({ field: 'Кому', before: null, after: 'Все кабинеты' });
     await act('callOffBroadcast', id);
+  });
+
+  test('M10 M13 of personal data, without the person', async () => {
+    const agent = await api.signIn('confirmed');
+    const phone = '+79183310077';
+    const person = { last_name: 'Соколова', first_name: 'Нина', phone };
+    const consent = { personal_data: true, version: 'v1' };
+    const added = await agent.post(endpoints.addClient.path, { ...person, consent });
+    await act('exportPerson', '', { phone });
+    expect(await ofLast()).toMatchObject({ subject: { kind: 'client', id: added.body.id } });
+    await act('erasePerson', '', { phone, account: false, copies: [added.body.id] });
+    expect(JSON.stringify(await ofLast())).not.toMatch(/Соколова|331.?00.?77/);
+    await act('setKeeping', '', { months: { requests: 3 } });
+    expect((await ofLast()).changes).toEqual([
+      { field: 'Сроки', before: 'Заявки и обращения: 12 мес.', after: 'Заявки и обращения: 3 мес.' },
+    ]);
+    await addJobs(api.db);
+    await act('keepNow', '');
   });
 
   test('M10 of fixations, deals and their money', async () => {

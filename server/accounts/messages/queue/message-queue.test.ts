@@ -2,10 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../db/database';
-import { sweep } from '../../../db/maintenance/sweep';
 import { messages } from '../../../db/schema/message-schema';
 import { loadSecrets, type Secrets } from '../../../db/secrets';
 import { closeTestDatabase, testDatabase } from '../../../db/test-database';
+import { folderFileStore } from '../../../media/stores/folder-file-store';
+import { keepPeriods } from '../../../staff/personal/keep-periods';
 import type { Channels, Outgoing } from '../channels/channel';
 import { NotTaken } from '../channels/post-to-gateway';
 import {
@@ -214,16 +215,18 @@ test('N5 a code whose server has died meanwhile is not sent again', async () => 
   expect(await rows()).toMatchObject([{ state: 'dead', trouble: 'silent' }]);
 });
 
-test('N5 without a way out nothing is tried, and what became of messages is forgotten after a month', async () => {
+const keep = () => keepPeriods({ db, files: folderFileStore('/nowhere') }, new AbortController().signal);
+
+test('N5 M13 without a way out nothing is tried, and what became of messages is forgotten after a month', async () => {
   await put('agent@example.ru');
   expect(await sendDueMessages({ db, channels: { sms: null, email: null }, log })).toEqual({
     sent: 0,
     failed: 0,
   });
   await pass();
-  await sweep(db);
+  await keep();
   expect(await rows()).toHaveLength(1);
-  await db.update(messages).set({ settledAt: sql`now() - interval '31 days'` });
-  await sweep(db);
+  await db.update(messages).set({ settledAt: sql`now() - interval '32 days'` });
+  await keep();
   expect(await rows()).toEqual([]);
 });

@@ -29,6 +29,10 @@ export const clients = pgTable(
     consentVersion: text('consent_version').notNull(),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     editedAt: timestampColumn('edited_at').notNull().defaultNow(),
+    /** Since when no agent sees them: deleted, while a fixation or a deal still holds what the developer knows of them. */
+    deletedAt: timestampColumn('deleted_at'),
+    /** Since when the row names nobody: fixations that are counted hang on it. */
+    erasedAt: timestampColumn('erased_at'),
   },
   (table) => [
     uniqueIndex('clients_author_key').on(table.authorId, table.key),

@@ -68,6 +68,13 @@ const auditWords = {
   backup: 'Копия записана',
   end_rehearsal: 'Копия портала работает вовне',
   retry_job: 'Работа запущена вручную',
+  delete_client: 'Клиент удалён, данные ждут конца срока',
+  erase_client: 'Данные клиента стёрты',
+  erase_request: 'Заявка стёрта',
+  erase_participant: 'Участник закрепления стёрт',
+  export_person: 'Данные человека выгружены',
+  set_periods: 'Сроки хранения изменены',
+  keep_period: 'Стёрто по сроку хранения',
 };
 export type AuditAction = keyof typeof auditWords;
 export const auditActionNames = Object.keys(auditWords) as AuditAction[];

@@ -25,6 +25,7 @@ export const staffPermissions = {
   managers: { people: true },
   journal: { people: true },
   reports: { people: true },
+  personal: { people: true },
 } as const satisfies Record<string, StaffPermissionRow>;
 
 export type StaffPermission = keyof typeof staffPermissions;
@@ -67,6 +68,7 @@ export const staffRoles = {
       managers: false,
       journal: true,
       reports: true,
+      personal: false,
     },
   },
   content: {
@@ -91,6 +93,7 @@ export const staffRoles = {
       managers: false,
       journal: false,
       reports: false,
+      personal: false,
     },
   },
 } as const satisfies Record<string, StaffRoleRow>;

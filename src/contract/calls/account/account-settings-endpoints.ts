@@ -233,6 +233,8 @@ export const accountSettingsEndpoints = {
       exported_at: v.string(),
       account: v.record(v.string(), v.unknown()),
       consents: v.array(v.unknown()),
+      /** The texts that they were given to, each version once. */
+      consent_texts: v.optional(v.array(v.unknown()), []),
       ...exportedLists,
       devices: v.array(v.unknown()),
       programs: v.optional(v.array(v.unknown()), []),

@@ -32,6 +32,27 @@ export const Client = v.object({
 });
 export type Client = v.InferOutput<typeof Client>;
 
+/** What keeps the developer from forgetting a client at once. */
+const ClientHeldBy = v.object({
+  kind: v.picklist(['fixation', 'open_deal', 'unpaid_deal', 'past_deal']),
+  /** The project's name, or the number of the deal. */
+  about: v.string(),
+  /** ISO 8601; null: until it ends. */
+  until: v.nullable(v.string()),
+});
+export type ClientHeldBy = v.InferOutput<typeof ClientHeldBy>;
+
+/** What a deletion would make of a client. */
+const ClientDeletion = v.object({
+  /** Empty: everything is erased at once. Else the developer keeps name and phones until the last of them is over. */
+  holds: v.array(ClientHeldBy),
+  /** Fixations that the developer has not answered: they are withdrawn. */
+  waiting: v.number(),
+  /** Showings to come: they are called off. */
+  appointments: v.number(),
+});
+export type ClientDeletion = v.InferOutput<typeof ClientDeletion>;
+
 /** Properties by which clients are filtered. `agent`: to whom they belong, for agencies alone. */
 const clientFacets = ['fixation', 'project', 'agent'] as const;
 const FacetName = v.picklist(clientFacets);
@@ -125,4 +146,13 @@ export const clientEndpoints = {
     body: v.object({ ...v.partial(v.object(clientFields)).entries, ...responsible }),
     response: Client,
   }),
+  getClientDeletion: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/api/clients/{id}/deletion/',
+    params: IdParam,
+    response: ClientDeletion,
+  }),
+  /** For good: nobody sees the client any more, and what still holds the data is answered. */
+  deleteClient: endpoint({ ...one, method: 'DELETE', response: v.object({ holds: v.array(ClientHeldBy) }) }),
 };

@@ -30,6 +30,10 @@ export const Policy = v.object({
 });
 export type Policy = v.InferOutput<typeof Policy>;
 
+/** A version of the policy as somebody has agreed to it; `hash`: SHA-256 of its text, in hexadecimal. */
+export const ConsentText = v.object({ ...Policy.entries, hash: v.string() });
+export type ConsentText = v.InferOutput<typeof ConsentText>;
+
 const catalogue = { method: 'GET', auth: 'anyone', answer: 'catalogue' } as const;
 
 /** Texts, and the content of header and footer. Source: specification § 2 "Footer", § 7. */

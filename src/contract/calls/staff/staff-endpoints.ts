@@ -7,6 +7,7 @@ import { type StaffAct, staffActs } from '../../accounts/staff/staff-acts';
 import { DealPhaseField } from '../../deals/deal';
 import { IdParam, QueryId } from '../../parameters/ids';
 import { page, pageQuery } from '../../parameters/lists';
+import { ConsentText } from '../content/content-endpoints';
 import { endpoint } from '../endpoint';
 import { perCall } from '../per-call';
 import { ChosenRecords, ManyAnswer } from './lists/staff-many';
@@ -95,6 +96,24 @@ export const AuditLine = v.object({
   reason: v.string(),
 });
 export type AuditLine = v.InferOutput<typeof AuditLine>;
+
+/** What the owner of an account has agreed to, or taken back: when, from which address, and the text that lay before them. */
+const GivenConsents = v.object({
+  given: v.array(
+    v.object({
+      purpose: v.picklist(['personal_data', 'advertising']),
+      /** False: taken back. */
+      given: v.boolean(),
+      version: v.string(),
+      address: v.string(),
+      /** ISO 8601. */
+      at: v.string(),
+    }),
+  ),
+  /** Each version that is named, once. */
+  texts: v.array(ConsentText),
+});
+export type GivenConsents = v.InferOutput<typeof GivenConsents>;
 
 const reason = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000, 'Не длиннее 1000 знаков')), '');
 /** Which accounts are wanted; '' where it does not matter. */
@@ -190,6 +209,7 @@ export const staffEndpoints = {
       account: StaffAccount,
       audit: v.array(AuditLine),
       business: v.optional(AccountBusiness),
+      consents: v.optional(GivenConsents),
     }),
   }),
   ...perCall(staffActs, act),

@@ -6,6 +6,7 @@ import {
   enqueueFixation,
   type FixationAsked,
   refreshClient,
+  removeClient,
 } from './clients-store';
 
 /** What a page does with the clients of an account. */
@@ -21,6 +22,8 @@ export const createClientsPart = ({ change, db: own, session }: PartContext) => 
     change(async ({ db, context, outcomeOf }) =>
       outcomeOf(await enqueueFixation(db, client, asked, context)),
     ),
+  /** Deletes a client for good, on the server and here. Not without a network. @throws `CallError` */
+  remove: (id: number) => removeClient(own, session, id),
   /** Loads one client again. @throws `CallError` */
   refresh: (id: number) => refreshClient(own, session, id),
 });

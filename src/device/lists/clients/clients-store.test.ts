@@ -7,7 +7,7 @@ import { pageEndpoints } from '../../../contract/calls/page-endpoints';
 import type { AccountDatabase } from '../../account/account-database';
 import { type Caller, createAccountSession } from '../../account/account-session';
 import { sendOutbox } from '../../outbox/sending/send-outbox';
-import { createFakeClock, noNetwork, openTestAccountDatabase, problem } from '../../test-support';
+import { createFakeClock, noNetwork, openTestAccountDatabase, problem, testLot } from '../../test-support';
 import type { ClientWords } from './client-kind';
 import {
   enqueueClient,
@@ -15,6 +15,7 @@ import {
   readClients,
   refreshClient,
   refreshClients,
+  removeClient,
   sharesPhone,
 } from './clients-store';
 
@@ -287,4 +288,30 @@ describe('a client fixed offline', () => {
     await send();
     expect(await shown()).toMatchObject([{ asked: [{ pending: null, detail: 'Отказ: conflict' }] }]);
   });
+});
+
+test('M13 a deleted client is gone here with the lots kept for them, one whose deletion lost its answer too', async () => {
+  const asked: number[] = [];
+  const session = createAccountSession(ME, (async (
+    endpoint: Endpoint,
+    input: { params?: { id: number } },
+  ) => {
+    if (endpoint !== clientEndpoints.deleteClient)
+      return server(endpoint, input as Parameters<typeof server>[1]);
+    asked.push(input.params!.id);
+    if (input.params!.id === 2) throw problem('not-found');
+    if (input.params!.id === 3) throw noNetwork();
+    return { value: { holds: [] }, at: new Date(7), csrf: 't', dropped: 0 };
+  }) as Caller);
+  for (const id of [1, 2, 3]) {
+    await db.clients.put({ id, wire: wire(id) });
+    const favorite = { client: id, property: testLot(5), added_at: AT };
+    await db.clientFavorites.put({ client: id, lot: 5, wire: favorite });
+  }
+  await removeClient(db, session, 1);
+  await removeClient(db, session, 2);
+  await expect(removeClient(db, session, 3)).rejects.toMatchObject({ kind: 'network' });
+  expect(asked).toEqual([1, 2, 3]);
+  expect((await readClients(db)).items.map(({ id }) => id)).toEqual([3]);
+  expect((await db.clientFavorites.toArray()).map(({ client }) => client)).toEqual([3]);
 });

@@ -93,6 +93,20 @@ export async function refreshClient(db: AccountDatabase, session: AccountSession
   });
 }
 
+/** Deletes a client on the server, and then all that the device has of them. @throws `CallError` */
+export async function removeClient(db: AccountDatabase, session: AccountSession, id: number): Promise<void> {
+  await session.call(clientEndpoints.deleteClient, { params: { id } }).catch((error: unknown) => {
+    // An earlier call deleted them, and its answer was lost.
+    if (!(error instanceof CallError && error.kind === 'not-found')) throw error;
+  });
+  await db.transaction('rw', db.clients, db.clientFavorites, db.state, async () => {
+    await db.clients.delete(id);
+    await db.clientFavorites.filter((row) => row.client === id).delete();
+    await raiseVersion(db, 'clients');
+    await raiseVersion(db, 'clientFavorites');
+  });
+}
+
 /** The clients as they are shown. For `liveQuery`. */
 export function readClients(db: AccountDatabase): Promise<StoredClientList> {
   return db.transaction('r', db.clients, db.outbox, db.state, async () => {

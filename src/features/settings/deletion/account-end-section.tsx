@@ -4,7 +4,7 @@ import { call } from '../../../api/call/call';
 import { failureText } from '../../../api/failure-text';
 import { accountSettingsEndpoints } from '../../../contract/calls/account/account-settings-endpoints';
 import { useOnline } from '../../../device/page/hooks/use-online';
-import { saveFile } from '../../../lib/browser/save-file';
+import { saveExport } from '../../../lib/browser/save-export';
 import { Button } from '../../../ui/button';
 import { openModal } from '../../../ui/modals/modals';
 import { color, font, space } from '../../../ui/tokens';
@@ -46,11 +46,7 @@ export function AccountEnd({ phone, hasPassword, waits, onDeleted }: AccountEndP
   const take = useMutation({
     mutationFn: async () => {
       const data = await call(accountSettingsEndpoints.exportAccount, {});
-      const json = JSON.stringify(data, null, 2);
-      saveFile(
-        `portal-${data.exported_at.slice(0, 10)}.json`,
-        new Blob([json], { type: 'application/json' }),
-      );
+      saveExport('portal', data);
     },
   });
   return (

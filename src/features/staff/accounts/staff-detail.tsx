@@ -22,6 +22,7 @@ import { openBroadcast } from '../broadcasts/open-broadcast';
 import { FileList } from '../file-list';
 import { askAnew, staffQueries } from '../staff-queries';
 import { AccountBusinessSections, visitWords } from './account-business';
+import { AccountConsents } from './account-consents';
 import { accountName, accountState } from './account-words';
 import { possibleActs, staffActOffers } from './staff-acts';
 import { useStaffAct } from './use-staff-act';
@@ -71,7 +72,7 @@ export function StaffDetail({ id }: { id: number }) {
     ) : (
       <div css={{ minHeight: '32rem' }} aria-busy="true" />
     );
-  const { account, audit, business } = data;
+  const { account, audit, business, consents } = data;
   const state = accountState(account);
   return (
     <article aria-label={accountName(account)}>
@@ -106,6 +107,7 @@ export function StaffDetail({ id }: { id: number }) {
           />
         </section>
       )}
+      {consents && <AccountConsents consents={consents} />}
       {business && <AccountBusinessSections id={account.id} business={business} />}
       <section css={part}>
         <h3 css={partTitle}>Журнал</h3>

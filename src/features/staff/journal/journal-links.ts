@@ -18,6 +18,7 @@ const part = (name: string) => (): SubjectPlace => ({ part: name, search: {} });
 /** Where the room shows what a line is about; null: nowhere. */
 export const subjectPlaces: Readonly<Record<JournalSubject, ((id: number) => SubjectPlace) | null>> = {
   account: (id) => ({ part: undefined, search: { show: 'all', account: id } }),
+  client: part('personal'),
   request: found('requests'),
   fixation: found('fixations'),
   appointment: part('appointments'),

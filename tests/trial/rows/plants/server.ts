@@ -65,6 +65,13 @@ export const serverFaults: readonly PlantedFault[] = [
     test: 'src/features/staff/fixations/fixations-part.test.tsx',
   },
   {
+    row: 'M13',
+    file: 'src/features/staff/personal/person-detail.tsx',
+    from: 'account: withAccount,',
+    to: 'account: true,',
+    test: 'src/features/staff/personal/personal-part.test.tsx',
+  },
+  {
     row: 'N1',
     file: 'server/media/stores/database/database-file-store.ts',
     from: 'const copy = isPortrait(address) ? null : await cache.get(address);',
