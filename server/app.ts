@@ -42,6 +42,8 @@ import { staffMemberHandlers } from './areas/staff/members/member-handlers';
 import { staffSelfHandlers } from './areas/staff/members/self-handlers';
 import { type StaffServices, staffEntrance } from './areas/staff/members/staff-entry';
 import { staffMessageHandlers } from './areas/staff/message-handlers';
+import { movedPeopleHandlers } from './areas/staff/moving/moved-people-handlers';
+import { staffMovingHandlers } from './areas/staff/moving/moving-handlers';
 import { staffPictureHandlers } from './areas/staff/pictures/picture-handlers';
 import { staffPriceHandlers } from './areas/staff/price-handlers';
 import { staffOfficeHandlers } from './areas/staff/projects/office-handlers';
@@ -168,6 +170,8 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...staffDealHandlers,
     ...staffMessageHandlers(ways),
     ...staffBroadcastHandlers,
+    ...staffMovingHandlers({ secrets }),
+    ...movedPeopleHandlers,
     ...staffDeveloperHandlers(ways),
     ...staffContentHandlers,
     ...staffLookHandlers(files),

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { MailSender } from './accounts/messages/mail';
+import type { SmsSender } from './accounts/messages/sms';
 import type { Database } from './db/database';
 import { analyzeChangedStock } from './db/maintenance/analyze';
 import { sweep } from './db/maintenance/sweep';
@@ -13,6 +14,7 @@ import { sendReminders } from './notices/reminders/send-reminders';
 import { sendDueBroadcasts } from './staff/broadcasts/broadcasts';
 import { tellOfMessages } from './staff/message-alarms';
 import type { MessageWays } from './staff/messages';
+import { sendDueInvitations } from './staff/moving/invitations';
 import { notifyOfPrices } from './staff/price-letters';
 import { writeReportLetters } from './staff/reports/report-letters';
 import { tellOfFeeds } from './staff/stock/feed-letters';
@@ -23,6 +25,7 @@ interface ActContext {
   readonly files: FileStore;
   readonly log: Logger;
   readonly mail: MailSender;
+  readonly sms: SmsSender;
   readonly ways: MessageWays;
   /** 'https://agents.dev.ru' */
   readonly origin: string;
@@ -30,7 +33,7 @@ interface ActContext {
 }
 
 /** What each kind of job does. */
-export function jobActs({ db, files, log, mail, ways, origin, feeds }: ActContext): Record<JobKind, JobAct> {
+export function jobActs({ db, files, log, mail, sms, ways, origin, feeds }: ActContext): Record<JobKind, JobAct> {
   return {
     feeds: (signal) => importDueFeeds({ db, log, ...feeds }, signal),
     price_letters: async () => {
@@ -56,6 +59,10 @@ export function jobActs({ db, files, log, mail, ways, origin, feeds }: ActContex
     broadcasts: async (signal) => {
       const sent = await sendDueBroadcasts(db, new Date(), signal);
       if (sent > 0) log.info({ sent }, 'broadcasts');
+    },
+    invitations: async (signal) => {
+      const sent = await sendDueInvitations({ db, sms, mail, origin }, new Date(), signal);
+      if (sent > 0) log.info({ sent }, 'invitations');
     },
     reminders: async () => {
       const sent = await sendReminders(db, new Date());

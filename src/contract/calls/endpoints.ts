@@ -40,6 +40,7 @@ import { staffProjectEndpoints } from './staff/portal/staff-project-endpoints';
 import { staffReportEndpoints } from './staff/portal/staff-report-endpoints';
 import { staffSearchEndpoints } from './staff/portal/staff-search-endpoints';
 import { staffAppointmentEndpoints } from './staff/staff-appointment-endpoints';
+import { staffMovingEndpoints } from './staff/moving/staff-moving-endpoints';
 import { staffBroadcastEndpoints } from './staff/staff-broadcast-endpoints';
 import { staffDealEndpoints } from './staff/staff-deal-endpoints';
 import { staffDocumentEndpoints } from './staff/staff-document-endpoints';
@@ -87,6 +88,7 @@ export const endpoints = {
   ...staffSearchEndpoints,
   ...staffMessageEndpoints,
   ...staffBroadcastEndpoints,
+  ...staffMovingEndpoints,
   ...staffPriceEndpoints,
   ...staffFeedEndpoints,
   ...staffLotEndpoints,

@@ -21,6 +21,7 @@ export const journalSubjects = {
   commission: 'Ставки вознаграждения',
   message: 'Сообщение',
   broadcast: 'Рассылка',
+  moving: 'Перенос',
   staff: 'Менеджер',
   portal: 'Портал',
 };

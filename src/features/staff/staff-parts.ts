@@ -13,6 +13,7 @@ import {
   FeedsPart,
   LotsPart,
   ManagersPart,
+  MovingFromBefore,
   OwnSignInPart,
   PagesPart,
   ProjectsPart,
@@ -64,6 +65,7 @@ export const staffParts = {
   texts: { word: 'Тексты', group: 'content', Part: TextsPart, permission: 'texts' },
   developer: { word: 'Застройщик', group: 'portal', Part: DeveloperPart, permission: 'developer' },
   managers: { word: 'Сотрудники', group: 'portal', Part: ManagersPart, permission: 'managers' },
+  moving: { word: 'Переезд', group: 'portal', Part: MovingFromBefore, permission: 'accounts' },
   journal: { word: 'Журнал', group: 'portal', Part: JournalPart, permission: 'journal' },
   me: { word: 'Мой вход', group: 'portal', Part: OwnSignInPart, permission: 'own' },
 } as const satisfies Record<string, StaffPartRow>;
