@@ -33,7 +33,16 @@ interface ActContext {
 }
 
 /** What each kind of job does. */
-export function jobActs({ db, files, log, mail, sms, ways, origin, feeds }: ActContext): Record<JobKind, JobAct> {
+export function jobActs({
+  db,
+  files,
+  log,
+  mail,
+  sms,
+  ways,
+  origin,
+  feeds,
+}: ActContext): Record<JobKind, JobAct> {
   return {
     feeds: (signal) => importDueFeeds({ db, log, ...feeds }, signal),
     price_letters: async () => {

@@ -122,7 +122,9 @@ export async function startServer(given: Config, around: Surroundings): Promise<
     await database.close();
     throw error;
   });
-  const outside = rehearsal ? [] : startOutside(config, { db, files, mail, sms, ways, origin, log: around.log });
+  const outside = rehearsal
+    ? []
+    : startOutside(config, { db, files, mail, sms, ways, origin, log: around.log });
   greet(config, address, {
     print: around.print,
     lines: [...accounts, ...closed, ...(rehearsal ? REHEARSAL : [])],

@@ -47,7 +47,8 @@ export function inviteMoved(db: Database, staffId: number, { who, channel, at }:
       .set({ channel, dueAt })
       .where(and(isInvitable, meant(who)))
       .returning({ id: movedAccounts.userId });
-    if (put.length === 0) throw new HttpProblem('conflict', 'Приглашать некого: все уже вошли или приглашены.');
+    if (put.length === 0)
+      throw new HttpProblem('conflict', 'Приглашать некого: все уже вошли или приглашены.');
     const [only] = put;
     await writeJournal(tx, {
       ...{ by: { kind: 'staff', id: staffId }, action: 'invite_moved', subject: 'moving', subjectId: 0 },
@@ -71,7 +72,11 @@ interface Inviting {
  *
  * @throws HttpProblem where the day has no more messages for invitations: the rest waits for the next.
  */
-export async function sendDueInvitations(inviting: Inviting, now: Date, signal?: AbortSignal): Promise<number> {
+export async function sendDueInvitations(
+  inviting: Inviting,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<number> {
   const { name } = await readStoredDeveloper(inviting.db);
   const words = invitationWords(logoLabel(name || undefined), inviting.origin);
   let sent = 0;

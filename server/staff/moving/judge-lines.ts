@@ -1,7 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { MovingMatch, MovingNote } from '../../../src/contract/calls/staff/moving/staff-moving-endpoints';
+import type {
+  MovingMatch,
+  MovingNote,
+} from '../../../src/contract/calls/staff/moving/staff-moving-endpoints';
 import type { Executor, Transaction } from '../../db/database';
 import type { Secrets } from '../../db/secrets';
 import { LineRefusal, type MovingLine } from './moving-values';
@@ -71,7 +74,9 @@ export async function judgeLines<Line extends { readonly line: number }, Row>(
 export async function judgeTwice<Said, Row>(
   lines: readonly MovingLine[],
   read: (line: MovingLine) => Said,
-  compare: (said: readonly { line: number; row: Said }[]) => Promise<(said: Said, line: number) => Row | 'known'>,
+  compare: (
+    said: readonly { line: number; row: Said }[],
+  ) => Promise<(said: Said, line: number) => Row | 'known'>,
   order: (one: Said, other: Said) => number = () => 0,
 ): Promise<Judged<Row>> {
   const said = await judgeLines<MovingLine, Said>(lines, read);

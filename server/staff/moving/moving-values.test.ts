@@ -56,7 +56,9 @@ test('M15 what a table has done to phones and INNs is undone', () => {
 test('M15 a name stands in one column or in several', () => {
   const names = { lastName: 'Орлов', firstName: 'Иван', patronymic: 'Петрович' };
   expect(readNames(lineOf({ full_name: ' Орлов  Иван Петрович' }))).toEqual(names);
-  expect(readNames(lineOf({ last_name: 'Орлов', first_name: 'Иван', patronymic: 'Петрович' }))).toEqual(names);
+  expect(readNames(lineOf({ last_name: 'Орлов', first_name: 'Иван', patronymic: 'Петрович' }))).toEqual(
+    names,
+  );
   expect(() => readNames(lineOf({ full_name: 'Орлов' }))).toThrow('нет имени');
 });
 

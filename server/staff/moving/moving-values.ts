@@ -144,7 +144,9 @@ function dayAndTime(written: string): { day: string; time: string } | null {
 export function readMoment(written: string, what: string, side: 'start' | 'end' = 'start'): Date {
   const given = plain(written);
   if (given === '') throw refuseLine(`нет: ${what}`);
-  const exact = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:?\d\d)$/.test(given) ? Date.parse(given) : Number.NaN;
+  const exact = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:?\d\d)$/.test(given)
+    ? Date.parse(given)
+    : Number.NaN;
   if (!Number.isNaN(exact)) return new Date(exact);
   const found = dayAndTime(given);
   const isTime = found !== null && (found.time === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(found.time));

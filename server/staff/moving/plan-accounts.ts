@@ -95,7 +95,10 @@ function refuseTaken(said: NewAccount, line: number, known: Known, before: First
 }
 
 /** The agencies of a table. */
-export async function planAgencies(context: MovingContext, lines: readonly MovingLine[]): Promise<MovingPlan> {
+export async function planAgencies(
+  context: MovingContext,
+  lines: readonly MovingLine[],
+): Promise<MovingPlan> {
   const judged = await judgeTwice(
     lines,
     (line): NewAccount => {

@@ -153,11 +153,13 @@ async function writeMovedClients(
       const id = idOf.get(key);
       return id === undefined ? [] : [{ ...one, id }];
     });
-    await tx.insert(clientPhones).values(
-      withId.flatMap(({ id, row: { userId, phones } }) =>
-        phones.map((phone, place) => ({ clientId: id, userId, place, phone, phoneKey: phoneKey(phone) })),
-      ),
-    );
+    await tx
+      .insert(clientPhones)
+      .values(
+        withId.flatMap(({ id, row: { userId, phones } }) =>
+          phones.map((phone, place) => ({ clientId: id, userId, place, phone, phoneKey: phoneKey(phone) })),
+        ),
+      );
     written.push(...withId.map(({ id, line }) => ({ subjectId: id, line })));
   });
   await raiseUserRevisions(tx, [...new Set(rows.map(({ row }) => row.userId))]);

@@ -84,8 +84,7 @@ export function confirmMoving(db: Database, secrets: Secrets, given: Confirmed):
       const counts = countsOf(plan);
       if (Object.entries(counts).some(([name, count]) => seen[name as keyof MovingCounts] !== count))
         throw changedMeanwhile();
-      if (plan.fresh === 0)
-        throw new HttpProblem('conflict', 'Переносить нечего: новых строк в файле нет.');
+      if (plan.fresh === 0) throw new HttpProblem('conflict', 'Переносить нечего: новых строк в файле нет.');
       const [run] = await tx
         .insert(movingRuns)
         .values({ key, kind, match, fileName, counts, notes: toldNotes(plan), staffId })
@@ -97,7 +96,12 @@ export function confirmMoving(db: Database, secrets: Secrets, given: Confirmed):
       });
       await writeJournal(tx, {
         ...{ by: { kind: 'staff', id: staffId }, action: 'move_in', subject: 'moving', subjectId: run.id },
-        after: { moved_kind: kind, moved: counts.fresh, moved_known: counts.known, moved_left: plan.notes.length },
+        after: {
+          moved_kind: kind,
+          moved: counts.fresh,
+          moved_known: counts.known,
+          moved_left: plan.notes.length,
+        },
       });
       return run;
     })

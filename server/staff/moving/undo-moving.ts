@@ -10,7 +10,12 @@ import { clients } from '../../db/schema/clients/clients-schema';
 import { deals } from '../../db/schema/clients/deals-schema';
 import { fixationFiles, fixations } from '../../db/schema/clients/fixation-schema';
 import { clientFavorites, links } from '../../db/schema/clients/links-schema';
-import { movedAccounts, type MovingRunRow, movingRows, movingRuns } from '../../db/schema/staff/moving-schema';
+import {
+  type MovingRunRow,
+  movedAccounts,
+  movingRows,
+  movingRuns,
+} from '../../db/schema/staff/moving-schema';
 import { HttpProblem } from '../../http/problems/problem';
 import { writeJournal } from '../../journal/write-journal';
 
@@ -50,7 +55,10 @@ const obstacles: Readonly<Record<MovingKind, readonly Obstacle[]>> = {
       said: 'клиенту собрали подборку',
       stands: sql`(${has(links, links.clientId)} OR ${has(clientFavorites, clientFavorites.clientId)})`,
     },
-    { said: 'агент менял клиента', stands: has(clients, clients.id, gt(clients.editedAt, movingRuns.createdAt)) },
+    {
+      said: 'агент менял клиента',
+      stands: has(clients, clients.id, gt(clients.editedAt, movingRuns.createdAt)),
+    },
   ],
   fixations: [
     { said: 'на закреплении открыта сделка', stands: has(deals, deals.fixationId) },
@@ -59,7 +67,11 @@ const obstacles: Readonly<Record<MovingKind, readonly Obstacle[]>> = {
       stands: sql`(${isDecided('fixation')} OR ${has(fixationFiles, fixationFiles.fixationId)} OR ${has(
         fixations,
         fixations.id,
-        or(gt(fixations.prolonged, 0), sql`${fixations.disputedAt} IS NOT NULL`, ne(fixations.state, 'fixed')),
+        or(
+          gt(fixations.prolonged, 0),
+          sql`${fixations.disputedAt} IS NOT NULL`,
+          ne(fixations.state, 'fixed'),
+        ),
       )})`,
     },
   ],

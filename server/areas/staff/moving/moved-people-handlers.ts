@@ -21,7 +21,10 @@ const shown: Readonly<Record<'absent' | 'uninvited' | 'came' | 'all', SQL | unde
   all: undefined,
 };
 
-const presentPerson = (user: typeof users.$inferSelect, moved: typeof movedAccounts.$inferSelect): MovedPerson => ({
+const presentPerson = (
+  user: typeof users.$inferSelect,
+  moved: typeof movedAccounts.$inferSelect,
+): MovedPerson => ({
   ...{ id: user.id, name: agentName(user), role: user.role, phone: user.phone, email: user.email },
   invited: moved.invited,
   invited_at: moved.invitedAt?.toISOString() ?? null,
@@ -32,7 +35,11 @@ const presentPerson = (user: typeof users.$inferSelect, moved: typeof movedAccou
 /** Those who were brought over from an old cabinet: who has come, and the way to invite who has not. */
 export const movedPeopleHandlers: Handlers<'listMovedPeople' | 'inviteMoved'> = {
   listMovedPeople: async ({ query }, { db, search }) => {
-    const where = and(shown[query.show], isNull(users.erasedAt), matching(query.search, accountWords, users.phone));
+    const where = and(
+      shown[query.show],
+      isNull(users.erasedAt),
+      matching(query.search, accountWords, users.phone),
+    );
     const rows = await db
       .select({ user: users, moved: movedAccounts })
       .from(movedAccounts)

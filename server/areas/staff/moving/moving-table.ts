@@ -38,7 +38,10 @@ const guessOf =
     matchHeaders(movingColumns, movingKinds[kind].columns, headers);
 
 /** Reads the first sheet with a header. @throws HttpProblem in a sentence for whoever has chosen the file. */
-export async function readMovingTable([file]: readonly UploadedFile[], kind: MovingKind): Promise<MovingTable> {
+export async function readMovingTable(
+  [file]: readonly UploadedFile[],
+  kind: MovingKind,
+): Promise<MovingTable> {
   if (file === undefined) throw refusedUpload(movingFile, 'Приложите файл');
   const sheets = await readSheets(Buffer.from(file.bytes)).catch((error: unknown) => {
     throw error instanceof FeedFailure ? refusedUpload(movingFile, error.message) : error;
@@ -64,7 +67,10 @@ export async function readMovingTable([file]: readonly UploadedFile[], kind: Mov
 export function presentTable({ sheet, headers, first }: MovingTable, kind: MovingKind) {
   const columns = [...headers];
   const filled = sheet.rows.slice(first).filter((row) => columns.some(([at]) => (row[at] ?? '') !== ''));
-  const none = Object.fromEntries(movingColumnNames.map((name) => [name, ''])) as Record<MovingColumn, string>;
+  const none = Object.fromEntries(movingColumnNames.map((name) => [name, ''])) as Record<
+    MovingColumn,
+    string
+  >;
   return {
     sheet: {
       name: sheet.name,
@@ -107,8 +113,7 @@ export function linesOf(table: MovingTable, kind: MovingKind, match: MovingMatch
       },
     ];
   });
-  if (lines.length === 0)
-    throw refusedUpload(movingFile, 'Под заголовками нет ни одной заполненной строки');
+  if (lines.length === 0) throw refusedUpload(movingFile, 'Под заголовками нет ни одной заполненной строки');
   return lines;
 }
 

@@ -101,8 +101,10 @@ export default function InvitationForm({ to, onDone }: InvitationFormProps) {
         </div>
       )}
       <p css={{ color: color.ink2, fontSize: font.size.sm }}>
-        В приглашении — адрес портала и просьба войти по номеру телефона. Кто войдёт раньше, тому оно не уйдёт.
-        {channel === 'sms' && ' На приглашения идёт не больше половины дневного запаса СМС, остальные уйдут завтра.'}
+        В приглашении — адрес портала и просьба войти по номеру телефона. Кто войдёт раньше, тому оно не
+        уйдёт.
+        {channel === 'sms' &&
+          ' На приглашения идёт не больше половины дневного запаса СМС, остальные уйдут завтра.'}
       </p>
       {problem !== null && <FormAlert>{problem}</FormAlert>}
       {invite.error && <FormAlert>{failureText(invite.error)}</FormAlert>}

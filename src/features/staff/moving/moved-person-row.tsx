@@ -1,6 +1,6 @@
 import { serverClock } from '../../../api/server-clock';
-import type { MovedPerson } from '../../../contract/calls/staff/moving/staff-moving-endpoints';
 import { formatPhone } from '../../../contract/accounts/fields/phone-format';
+import type { MovedPerson } from '../../../contract/calls/staff/moving/staff-moving-endpoints';
 import { momentWords } from '../../../contract/time/portal-words';
 import { formatPortalRecent } from '../../../lib/words/dates/portal-date';
 import { StateTag } from '../../../ui/feedback/state-tag';

@@ -76,7 +76,7 @@ test('M15 a table is tried, its projects are matched, and what was seen is writt
 
 test('M15 an answer that was lost is asked for again under its key', async () => {
   confirmed = () => {
-    throw new CallError('timeout');
+    throw new CallError({ kind: 'network' });
   };
   await tryFixations();
   await press(/^Перенести 2\s/);

@@ -8,7 +8,10 @@ import {
   movingKindNames,
   movingKinds,
 } from '../../../contract/calls/staff/moving/moving-kinds';
-import { movingFile, staffMovingEndpoints } from '../../../contract/calls/staff/moving/staff-moving-endpoints';
+import {
+  movingFile,
+  staffMovingEndpoints,
+} from '../../../contract/calls/staff/moving/staff-moving-endpoints';
 import { SelectField } from '../../../ui/choices/select-field';
 import { FileField } from '../../../ui/fields/file-field';
 import { color, font, space } from '../../../ui/tokens';

@@ -9,14 +9,17 @@ import {
   movingColumns,
   movingKinds,
 } from '../../../contract/calls/staff/moving/moving-kinds';
-import { type MovingMatch, staffMovingEndpoints } from '../../../contract/calls/staff/moving/staff-moving-endpoints';
+import {
+  type MovingMatch,
+  staffMovingEndpoints,
+} from '../../../contract/calls/staff/moving/staff-moving-endpoints';
 import { SelectField } from '../../../ui/choices/select-field';
 import { FormAlert } from '../../../ui/feedback/form-alert';
 import { space } from '../../../ui/tokens';
 import { StaffSubmitButton } from '../acts/send-button';
 import { SheetPreview } from '../feeds/price-list/sheet-preview';
-import { MovingTrialView } from './moving-trial';
 import { TABLE_TIME, tableFailure } from './moving-queries';
+import { MovingTrialView } from './moving-trial';
 
 const formCss = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.lg });
 const fieldsCss = css({
@@ -77,7 +80,8 @@ export function MovingMatchForm({ kind, file, table, onDone }: MovingMatchFormPr
     if (!trial.isPending) trial.mutate(match);
   };
   const { columns, needs } = movingKinds[kind];
-  const isNeeded = (name: MovingColumn) => needs.some((group: readonly string[]) => group.length === 1 && group[0] === name);
+  const isNeeded = (name: MovingColumn) =>
+    needs.some((group: readonly string[]) => group.length === 1 && group[0] === name);
   const choices = [...new Set(table.sheet.headers.map(({ text }) => text))].map((text) => ({
     value: text,
     label: text,

@@ -45,7 +45,10 @@ export default function MovingPart({ place, onPlace }: StaffPartProps) {
           {
             show: 'absent',
             word: 'Не вошли',
-            empty: { title: 'Таких нет', text: 'Все, кого перенесли, уже вошли, или никого ещё не перенесли.' },
+            empty: {
+              title: 'Таких нет',
+              text: 'Все, кого перенесли, уже вошли, или никого ещё не перенесли.',
+            },
           },
           {
             show: 'uninvited',
@@ -63,7 +66,10 @@ export default function MovingPart({ place, onPlace }: StaffPartProps) {
             empty: { title: 'Никого ещё не перенесли', text: 'Здесь будут агентства и агенты из файлов.' },
           },
         ]}
-        search={{ placeholder: 'Имя, агентство или телефон', by: 'Ищем по имени, агентству, почте и телефону.' }}
+        search={{
+          placeholder: 'Имя, агентство или телефон',
+          by: 'Ищем по имени, агентству, почте и телефону.',
+        }}
         query={movingQueries.people}
       >
         {(person) => <MovedPersonRow key={person.id} person={person} />}

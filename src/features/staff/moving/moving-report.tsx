@@ -45,8 +45,16 @@ export function MovingFigures({ counts }: { counts: MovingCounts }) {
 }
 
 const noteKinds = [
-  { kind: 'clash', title: 'Спорные строки', hint: 'Они расходятся с тем, что уже есть на портале или в файле.' },
-  { kind: 'refused', title: 'Строки, которые не подошли', hint: 'Исправьте их в файле и загрузите его ещё раз.' },
+  {
+    kind: 'clash',
+    title: 'Спорные строки',
+    hint: 'Они расходятся с тем, что уже есть на портале или в файле.',
+  },
+  {
+    kind: 'refused',
+    title: 'Строки, которые не подошли',
+    hint: 'Исправьте их в файле и загрузите его ещё раз.',
+  },
 ] as const;
 
 /** The lines that are not taken, each with its reason. */

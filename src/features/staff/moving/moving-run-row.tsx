@@ -57,7 +57,9 @@ export function MovingRunRow({ run }: { run: StaffMovingRun }) {
           <ActButton
             look="quiet"
             aria-label={`Подробнее: ${file}, ${moment}`}
-            onClick={() => openModal({ title: `${movingKinds[kind].word}: ${file}`, content: <RunReport id={id} /> })}
+            onClick={() =>
+              openModal({ title: `${movingKinds[kind].word}: ${file}`, content: <RunReport id={id} /> })
+            }
           >
             Подробнее
           </ActButton>

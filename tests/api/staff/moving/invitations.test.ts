@@ -37,7 +37,12 @@ describe.each(databaseKinds)('invitations of who was brought over on %s', (kind)
     staff.post(endpoints.inviteMoved.path, { who, channel, at });
   const send = (now = new Date()) =>
     sendDueInvitations(
-      { db: api.db, sms: outboxSms(api.dataDir), mail: outboxMail(api.dataDir), origin: 'http://portal.test' },
+      {
+        db: api.db,
+        sms: outboxSms(api.dataDir),
+        mail: outboxMail(api.dataDir),
+        origin: 'http://portal.test',
+      },
       now,
     );
   const outbox = async (): Promise<{ channel: string; to: string; text: string }[]> =>
@@ -62,7 +67,12 @@ describe.each(databaseKinds)('invitations of who was brought over on %s', (kind)
     expect(texts[0]?.text).toContain('http://portal.test');
     expect((await invite('absent', 'email')).body).toEqual({ count: 2 });
     expect(await send()).toBe(2);
-    expect((await outbox()).slice(2).map(({ to }) => to).sort()).toEqual(['belova@example.ru', 'orlov@example.ru']);
+    expect(
+      (await outbox())
+        .slice(2)
+        .map(({ to }) => to)
+        .sort(),
+    ).toEqual(['belova@example.ru', 'orlov@example.ru']);
     const [person] = (await staff.get(`${path}?show=absent`)).body.results;
     expect(person).toMatchObject({ name: 'Белова Анна', invited: 2, came_at: null, due_at: null });
     const past = await invite('absent', 'sms', new Date(Date.now() - HOUR).toISOString());
@@ -81,7 +91,10 @@ describe.each(databaseKinds)('invitations of who was brought over on %s', (kind)
     expect((await invite('absent', 'sms')).body).toEqual({ count: 1 });
     const refused = await undoRun(staff, run);
     expect(refused.body.detail).toContain('строка 2 — уже входил в кабинет');
-    expect(await api.db.$count(users, sql`${users.phone} IN (${FIRST}, ${SECOND})`), 'nothing half done').toBe(2);
+    expect(
+      await api.db.$count(users, sql`${users.phone} IN (${FIRST}, ${SECOND})`),
+      'nothing half done',
+    ).toBe(2);
   });
 
   test('M15 who is blocked meanwhile gets no invitation', async () => {

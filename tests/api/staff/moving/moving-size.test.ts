@@ -21,7 +21,8 @@ const AGENTS = 400;
 const FIXATIONS = 3_000;
 const agentPhone = (at: number) => `+7926${1_000_000 + (at % AGENTS)}`;
 const clientPhone = (at: number) => `+7918${1_000_000 + at}`;
-const many = <Row>(count: number, row: (at: number) => Row): Row[] => Array.from({ length: count }, (_, at) => row(at));
+const many = <Row>(count: number, row: (at: number) => Row): Row[] =>
+  Array.from({ length: count }, (_, at) => row(at));
 
 describe.each(databaseKinds)('a whole cabinet on %s', (kind) => {
   let api: ApiServer;
@@ -59,7 +60,14 @@ describe.each(databaseKinds)('a whole cabinet on %s', (kind) => {
     await moved(await mover(staff, 'clients', clientMatch).move(clients));
     const fixed = csvFile(
       fixationHeaders,
-      ...many(FIXATIONS, (at) => [agentPhone(at), clientPhone(at), 'Облака', dayFromNow(-5), dayFromNow(25), '']),
+      ...many(FIXATIONS, (at) => [
+        agentPhone(at),
+        clientPhone(at),
+        'Облака',
+        dayFromNow(-5),
+        dayFromNow(25),
+        '',
+      ]),
     );
     const run = await moved(await mover(staff, 'fixations', fixationMatch).move(fixed));
     expect(run.fresh).toBe(FIXATIONS);

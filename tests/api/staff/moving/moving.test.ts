@@ -90,7 +90,12 @@ describe.each(databaseKinds)('moving in on %s', (kind) => {
       ['Белова Анна', SECOND, 'belova@example.ru', '', '45323,5'],
     );
     const moved = await agents().move(file);
-    expect(moved.body).toMatchObject({ kind: 'agents', fresh: 2, file: 'Выгрузка.csv', author: 'Анна Лебедева' });
+    expect(moved.body).toMatchObject({
+      kind: 'agents',
+      fresh: 2,
+      file: 'Выгрузка.csv',
+      author: 'Анна Лебедева',
+    });
     expect(await accountOf(FIRST)).toMatchObject({
       ...{ lastName: 'Орлов', patronymic: 'Петрович', agencyId: agency?.id },
       createdAt: new Date('2024-02-01T00:00:00+03:00'),
@@ -183,7 +188,10 @@ describe.each(databaseKinds)('moving in on %s', (kind) => {
     const iso = (day: string) => day.split('.').reverse().join('-');
     expect(fixed).toMatchObject({
       ...{ projectId: 1, state: 'fixed', comment: 'Лот в прежнем кабинете: № 15' },
-      ...{ receivedAt: new Date(`${iso(earlier)}T12:40:00+03:00`), until: new Date(`${iso(ends)}T23:59:59+03:00`) },
+      ...{
+        receivedAt: new Date(`${iso(earlier)}T12:40:00+03:00`),
+        until: new Date(`${iso(ends)}T23:59:59+03:00`),
+      },
     });
     const agent = await api.signIn('confirmed');
     const body = { last_name: 'Ковалёва', first_name: 'Ирина', phone: CLIENT };
@@ -202,7 +210,9 @@ describe.each(databaseKinds)('moving in on %s', (kind) => {
     const onClients = await undoRun(staff, idOf('clients'));
     expect(onClients.status).toBe(409);
     expect(onClients.body.detail).toContain('строка 2 — клиент закреплён; строка 3 — клиент закреплён');
-    expect((await undoRun(staff, idOf('agents'))).body.detail).toContain('строка 2 — в кабинете есть клиенты');
+    expect((await undoRun(staff, idOf('agents'))).body.detail).toContain(
+      'строка 2 — в кабинете есть клиенты',
+    );
     const held = await api.db.$count(fixationHolds);
     expect(held).toBeGreaterThan(0);
     const undone = await undoRun(staff, idOf('fixations'));
@@ -242,7 +252,8 @@ describe.each(databaseKinds)('moving in on %s', (kind) => {
 
   test('M15 a table that is none, is empty, lacks a column or is too long is refused in a sentence', async () => {
     const read = async (file: File) =>
-      (await staff.post(endpoints.readMoving.path, formOf({ kind: 'agents' }, [file], 'file'))).body.errors?.file;
+      (await staff.post(endpoints.readMoving.path, formOf({ kind: 'agents' }, [file], 'file'))).body.errors
+        ?.file;
     const named = (text: string) => [expect.stringContaining(text)];
     expect(await read(new File(['PDF'], 'Договор.pdf'))).toEqual(named('нужны xlsx, csv'));
     expect(await read(new File([''], 'Пусто.csv'))).toEqual(named('Таблица пуста'));
@@ -250,7 +261,13 @@ describe.each(databaseKinds)('moving in on %s', (kind) => {
     const zip = new Uint8Array(await xlsxOf([{ name: 'Лист1', rows: [[null]] }]));
     expect(await read(new File([zip], 'Пусто.xlsx'))).toEqual(named('Таблица пуста'));
     expect(await read(new File([zip.slice(0, 60)], 'Битый.xlsx'))).toBeDefined();
-    const many = Array.from({ length: 10_001 }, (_, at) => ['Имя Агента', `+7926${1_000_000 + at}`, '', '', '']);
+    const many = Array.from({ length: 10_001 }, (_, at) => [
+      'Имя Агента',
+      `+7926${1_000_000 + at}`,
+      '',
+      '',
+      '',
+    ]);
     expect(await read(csvFile(agentHeaders, ...many))).toEqual(named('больше 10 000 строк'));
     const file = csvFile(['ФИО', 'Почта'], ['Гусев Олег', 'gusev@example.ru']);
     const match = { columns: { full_name: 'ФИО', email: 'Почта' } };
