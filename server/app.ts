@@ -43,6 +43,8 @@ import { staffMemberHandlers } from './areas/staff/members/member-handlers';
 import { staffSelfHandlers } from './areas/staff/members/self-handlers';
 import { type StaffServices, staffEntrance } from './areas/staff/members/staff-entry';
 import { staffMessageHandlers } from './areas/staff/message-handlers';
+import { movedPeopleHandlers } from './areas/staff/moving/moved-people-handlers';
+import { staffMovingHandlers } from './areas/staff/moving/moving-handlers';
 import { staffPersonalHandlers } from './areas/staff/personal/personal-handlers';
 import { staffPictureHandlers } from './areas/staff/pictures/picture-handlers';
 import { staffPriceHandlers } from './areas/staff/price-handlers';
@@ -174,6 +176,8 @@ export async function createApp(context: AppContext): Promise<Hono> {
       files,
       exportAccount: (of, user) => exportAccount(of, exportPersonalLists, { user, by: null }),
     }),
+    ...staffMovingHandlers({ secrets }),
+    ...movedPeopleHandlers,
     ...staffDeveloperHandlers(ways),
     ...staffContentHandlers,
     ...staffLookHandlers(files),

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { MailSender } from './accounts/messages/mail';
+import type { SmsSender } from './accounts/messages/sms';
 import type { Database } from './db/database';
 import { analyzeChangedStock } from './db/maintenance/analyze';
 import { sweep } from './db/maintenance/sweep';
@@ -14,6 +15,7 @@ import { sendDueBroadcasts } from './staff/broadcasts/broadcasts';
 import { tellOfMessages } from './staff/message-alarms';
 import type { MessageWays } from './staff/messages';
 import { keepPeriods } from './staff/personal/keep-periods';
+import { sendDueInvitations } from './staff/moving/invitations';
 import { notifyOfPrices } from './staff/price-letters';
 import { writeReportLetters } from './staff/reports/report-letters';
 import { tellOfFeeds } from './staff/stock/feed-letters';
@@ -24,6 +26,7 @@ interface ActContext {
   readonly files: FileStore;
   readonly log: Logger;
   readonly mail: MailSender;
+  readonly sms: SmsSender;
   readonly ways: MessageWays;
   /** 'https://agents.dev.ru' */
   readonly origin: string;
@@ -31,7 +34,16 @@ interface ActContext {
 }
 
 /** What each kind of job does. */
-export function jobActs({ db, files, log, mail, ways, origin, feeds }: ActContext): Record<JobKind, JobAct> {
+export function jobActs({
+  db,
+  files,
+  log,
+  mail,
+  sms,
+  ways,
+  origin,
+  feeds,
+}: ActContext): Record<JobKind, JobAct> {
   return {
     feeds: (signal) => importDueFeeds({ db, log, ...feeds }, signal),
     price_letters: async () => {
@@ -57,6 +69,10 @@ export function jobActs({ db, files, log, mail, ways, origin, feeds }: ActContex
     broadcasts: async (signal) => {
       const sent = await sendDueBroadcasts(db, new Date(), signal);
       if (sent > 0) log.info({ sent }, 'broadcasts');
+    },
+    invitations: async (signal) => {
+      const sent = await sendDueInvitations({ db, sms, mail, origin }, new Date(), signal);
+      if (sent > 0) log.info({ sent }, 'invitations');
     },
     reminders: async () => {
       const sent = await sendReminders(db, new Date());

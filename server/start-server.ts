@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { setTimeZone } from '../src/contract/time/time-zone';
 import type { MailSender } from './accounts/messages/mail';
+import type { SmsSender } from './accounts/messages/sms';
 import { startMessages } from './accounts/messages/start-messages';
 import { createApp } from './app';
 import { isRehearsal } from './backup/restored-copy';
@@ -121,7 +122,9 @@ export async function startServer(given: Config, around: Surroundings): Promise<
     await database.close();
     throw error;
   });
-  const outside = rehearsal ? [] : startOutside(config, { db, files, mail, ways, origin, log: around.log });
+  const outside = rehearsal
+    ? []
+    : startOutside(config, { db, files, mail, sms, ways, origin, log: around.log });
   greet(config, address, {
     print: around.print,
     lines: [...accounts, ...closed, ...(rehearsal ? REHEARSAL : [])],
@@ -157,6 +160,7 @@ interface Outside {
   readonly db: Database;
   readonly files: FileStore;
   readonly mail: MailSender;
+  readonly sms: SmsSender;
   readonly ways: MessageWays;
   readonly origin: string;
   readonly log: Logger;

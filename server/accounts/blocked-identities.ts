@@ -31,6 +31,18 @@ export async function wasBlocked(tx: Executor, secrets: Secrets, identity: Ident
   return found.length > 0;
 }
 
+/** As `wasBlocked`, of many at once: those of them who were. */
+export async function wereBlocked<Somebody extends Identity>(
+  tx: Executor,
+  secrets: Secrets,
+  identities: readonly Somebody[],
+): Promise<Set<Somebody>> {
+  const found = await tx.select({ hash: blockedIdentities.hash }).from(blockedIdentities);
+  const blocked = new Set(found.map(({ hash }) => hash));
+  if (blocked.size === 0) return new Set();
+  return new Set(identities.filter((one) => hashesOf(secrets, one).some((hash) => blocked.has(hash))));
+}
+
 /** The developer lets them in again; true where they were kept out. */
 export async function forgetBlocked(tx: Executor, secrets: Secrets, identity: Identity): Promise<boolean> {
   const gone = await tx

@@ -55,6 +55,12 @@ export const jobKinds = {
     first: 'at once',
     retries: 8,
   },
+  invitations: {
+    title: 'приглашения тем, кого перенесли из прежнего кабинета',
+    everyMs: 30 * SECOND,
+    first: 'at once',
+    retries: 8,
+  },
   reminders: {
     title: 'напоминания о закреплениях и показах',
     everyMs: MINUTE,

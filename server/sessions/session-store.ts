@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database';
 import { sessions, users } from '../db/schema/account-schema';
+import { movedAccounts } from '../db/schema/staff/moving-schema';
 
 /** A session that nobody uses ends after so many. */
 export const SESSION_DAYS = 90;
@@ -33,6 +34,11 @@ export async function createSession(db: Executor, userId: number, userAgent: str
     expiresAt: lifetime,
     userAgent: userAgent?.slice(0, 300),
   });
+  // Whoever was brought over from an old cabinet has come, and is invited no more.
+  await db
+    .update(movedAccounts)
+    .set({ cameAt: sql`now()`, dueAt: null })
+    .where(and(eq(movedAccounts.userId, userId), isNull(movedAccounts.cameAt)));
   return token;
 }
 

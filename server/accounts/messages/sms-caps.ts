@@ -30,6 +30,11 @@ export function smsCaps(db: Executor, secrets: Secrets, config: SmsCapConfig) {
     for (const limit of ofPhone) await count(limit, device === null ? phone : `${phone} device ${device}`);
   };
   const ofAll: Limit = { name: 'sms-day', count: config.SMS_PER_DAY, seconds: DAY };
+  const ofInvitations: Limit = {
+    name: 'sms-invitations-day',
+    count: Math.ceil(config.SMS_PER_DAY / 2),
+    seconds: DAY,
+  };
   /** Everybody is told the same, whether or not somebody has the phone. */
   const exhausted = (error: unknown): never => {
     if (!(error instanceof HttpProblem)) throw error;
@@ -48,6 +53,11 @@ export function smsCaps(db: Executor, secrets: Secrets, config: SmsCapConfig) {
     async takePretended(to: SmsTo): Promise<void> {
       await each(limiter.take, to);
       await limiter.check(ofAll, ALL).catch(exhausted);
+    },
+    /** An invitation, for which nobody waits: half of the day is left to codes. @throws HttpProblem where it is used up. */
+    async takeInvitation(): Promise<void> {
+      await limiter.take(ofInvitations, ALL).catch(exhausted);
+      await limiter.take(ofAll, ALL).catch(exhausted);
     },
     /** The message was not taken. */
     async giveBack(to: SmsTo): Promise<void> {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Database } from '../../db/database';
+import type { Database, Executor } from '../../db/database';
 import type { Secrets } from '../../db/secrets';
 import type { Channel } from './channels/channel';
 import { NotTaken } from './channels/post-to-gateway';
 import { appendToOutbox } from './outbox-file';
-import { sendWhileWaitedFor } from './queue/message-queue';
+import { queueMessage, sendWhileWaitedFor } from './queue/message-queue';
 import type { SmsCaps, SmsTo } from './sms-caps';
 
 export interface Sms {
@@ -24,6 +24,10 @@ export interface SmsSender {
    * where the gateway fails.
    */
   pretend(to: SmsTo): Promise<void>;
+  /** Counts an invitation towards the day. @throws HttpProblem where the day has no more for invitations. */
+  reserve(): Promise<void>;
+  /** Writes an invitation down; it goes out by the queue if the transaction is done. */
+  write(to: string, text: string, within: Executor): Promise<void>;
 }
 
 /** Whoever asks for a code looks at the screen meanwhile. */
@@ -35,6 +39,8 @@ const USUAL_MS = 300;
 export const outboxSms = (dataDir: string): SmsSender => ({
   send: ({ to, text, code }) => appendToOutbox(dataDir, { channel: 'sms', to: to.phone, text, code }),
   pretend: () => Promise.resolve(),
+  reserve: () => Promise.resolve(),
+  write: (to, text) => appendToOutbox(dataDir, { channel: 'sms', to, text }),
 });
 
 interface GatewayServices {
@@ -78,5 +84,8 @@ export function gatewaySms({ db, secrets, channel, caps, log }: GatewayServices)
       if (isFree(now)) await caps.giveBackPretended(to);
       throw now;
     },
+    reserve: caps.takeInvitation,
+    write: (to, text, within) =>
+      queueMessage(within, secrets, { channel: 'sms', purpose: 'invitation', to, body: { text } }),
   };
 }

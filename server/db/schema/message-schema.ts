@@ -13,7 +13,9 @@ export const messages = pgTable(
     /** Names the message to a gateway, the same in every attempt. */
     key: text('key').notNull().unique(),
     channel: text('channel', { enum: ['sms', 'email'] }).notNull(),
-    purpose: text('purpose', { enum: ['code', 'email-code', 'letter', 'alarm', 'staff-link'] }).notNull(),
+    purpose: text('purpose', {
+      enum: ['code', 'email-code', 'letter', 'alarm', 'staff-link', 'invitation'],
+    }).notNull(),
     recipient: text('recipient'),
     /** The recipient as managers see it: '+7916•••••00', 'ag•••@example.ru'. */
     shown: text('shown').notNull(),

@@ -23,9 +23,12 @@ interface SheetHeader {
   readonly headers: ReadonlyMap<number, string>;
 }
 
+/** The words by which each column is known. */
+type ColumnWords<Column extends string> = Readonly<Record<Column, { readonly words: readonly string[] }>>;
+
 /** How well a header fits a column: a word of it whole, at its beginning, or within. */
-function scoreOf(header: string, column: PriceListColumn): number {
-  const scores = priceListColumns[column].words.map((word) => {
+function scoreOf(header: string, words: readonly string[]): number {
+  const scores = words.map((word) => {
     const plain = plainHeader(word);
     if (header === plain) return 3;
     if (header.startsWith(plain) && plain.length > 1) return 2;
@@ -34,18 +37,26 @@ function scoreOf(header: string, column: PriceListColumn): number {
   return Math.max(...scores);
 }
 
+/** Which header says what in a price list; see `matchHeaders`. */
+export const guessColumns = (headers: readonly string[]): Record<PriceListColumn, string> =>
+  matchHeaders(priceListColumns, priceListColumnNames, headers);
+
 /** Which header says what, the best fit first; each header says one thing. '' where none does. */
-export function guessColumns(headers: readonly string[]): Record<PriceListColumn, string> {
-  const fits = priceListColumnNames
+export function matchHeaders<Column extends string>(
+  words: ColumnWords<Column>,
+  columns: readonly Column[],
+  headers: readonly string[],
+): Record<Column, string> {
+  const fits = columns
     .flatMap((column) =>
-      headers.map((header) => ({ column, header, score: scoreOf(plainHeader(header), column) })),
+      headers.map((header) => ({
+        ...{ column, header },
+        score: scoreOf(plainHeader(header), words[column].words),
+      })),
     )
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score);
-  const guessed = Object.fromEntries(priceListColumnNames.map((name) => [name, ''])) as Record<
-    PriceListColumn,
-    string
-  >;
+  const guessed = Object.fromEntries(columns.map((name) => [name, ''])) as Record<Column, string>;
   const taken = new Set<string>();
   for (const { column, header } of fits) {
     if (guessed[column] !== '' || taken.has(header)) continue;
@@ -58,14 +69,17 @@ export function guessColumns(headers: readonly string[]): Record<PriceListColumn
 const headersOf = (row: readonly string[]): Map<number, string> =>
   new Map(row.flatMap((text, at) => (text === '' ? [] : [[at, text.replace(/\s+/g, ' ')] as const])));
 
-/** The row of the first ten that most looks like a header; null where none does. */
-export function findHeader({ rows }: PriceSheet): SheetHeader | null {
+/** The row of the first ten that most looks like a header, as `guess` fits it; null where none does. */
+export function findHeader(
+  { rows }: PriceSheet,
+  guess: (headers: readonly string[]) => Readonly<Record<string, string>> = guessColumns,
+): SheetHeader | null {
   let best: SheetHeader | null = null;
   let most = 1;
   rows.slice(0, FIRST_ROWS).forEach((row, at) => {
     const headers = headersOf(row);
-    const guessed = guessColumns([...headers.values()]);
-    const found = priceListColumnNames.filter((name) => guessed[name] !== '').length;
+    const guessed = guess([...headers.values()]);
+    const found = Object.values(guessed).filter((header) => header !== '').length;
     if (found > most) [best, most] = [{ row: at, headers }, found];
   });
   return best;

@@ -29,6 +29,7 @@ import { pageEndpoints } from './page-endpoints';
 import { staffEntryEndpoints } from './staff/members/staff-entry-endpoints';
 import { staffMemberEndpoints } from './staff/members/staff-member-endpoints';
 import { staffSelfEndpoints } from './staff/members/staff-self-endpoints';
+import { staffMovingEndpoints } from './staff/moving/staff-moving-endpoints';
 import { staffContentEndpoints } from './staff/portal/staff-content-endpoints';
 import { staffDeveloperEndpoints } from './staff/portal/staff-developer-endpoints';
 import { staffDrawingEndpoints } from './staff/portal/staff-drawing-endpoints';
@@ -89,6 +90,7 @@ export const endpoints = {
   ...staffMessageEndpoints,
   ...staffBroadcastEndpoints,
   ...staffPersonalEndpoints,
+  ...staffMovingEndpoints,
   ...staffPriceEndpoints,
   ...staffFeedEndpoints,
   ...staffLotEndpoints,

@@ -37,6 +37,12 @@ const moment = (value: string): string => {
 };
 const yes = oneOf({ true: 'да', false: 'нет' });
 const side = oneOf({ agency: 'агентство', developer: 'застройщик' });
+const movedWords = {
+  agencies: 'агентства',
+  agents: 'агенты',
+  clients: 'клиенты',
+  fixations: 'закрепления',
+};
 const person = { personal: true, say: text } as const;
 
 /** Every field that a line may say the change of. A field without words here cannot be written. */
@@ -177,6 +183,11 @@ export const journalFields = {
   sent: { word: 'Отправлено', say: number },
   missed: { word: 'Отключили такие', say: number },
   channel: { word: 'Канал', say: oneOf({ sms: 'СМС', email: 'письмо' }) },
+  moved_kind: { word: 'Что перенесено', say: oneOf(movedWords) },
+  moved: { word: 'Новых', say: number },
+  moved_known: { word: 'Уже были', say: number },
+  moved_left: { word: 'Не перенесено строк', say: number },
+  invited: { word: 'Приглашено', say: number },
   job: { word: 'Работа', say: text },
   rows: { word: 'Строк', say: number },
   files: { word: 'Файлов', say: number },

@@ -22,6 +22,7 @@ export const journalSubjects = {
   commission: 'Ставки вознаграждения',
   message: 'Сообщение',
   broadcast: 'Рассылка',
+  moving: 'Перенос',
   staff: 'Менеджер',
   portal: 'Портал',
 };

@@ -8,6 +8,7 @@ const Drawings = lazyOptional(() => import('./drawings/drawings-part'));
 const Feeds = lazyOptional(() => import('./feeds/feeds-part'));
 const Lots = lazyOptional(() => import('./lots/lots-part'));
 const Members = lazyOptional(() => import('./members/members-part'));
+const Moving = lazyOptional(() => import('./moving/moving-part'));
 const OwnSignIn = lazyOptional(() => import('./me/own-sign-in'));
 const Content = lazyOptional(() => import('./content/content-part'));
 const Personal = lazyOptional(() => import('./personal/personal-part'));
@@ -89,5 +90,12 @@ export const BroadcastsOfRoom = (props: StaffPartProps) => (
 export const PersonalDataPart = (props: StaffPartProps) => (
   <LazyForm what="Страница">
     <Personal {...props} />
+  </LazyForm>
+);
+
+/** 'Переезд', in a file of its own: it is opened in the first weeks. */
+export const MovingFromBefore = (props: StaffPartProps) => (
+  <LazyForm what="Страница">
+    <Moving {...props} />
   </LazyForm>
 );

@@ -77,7 +77,7 @@ describe.each(databaseKinds)('price lists in the room on %s', (kind) => {
       endpoints.readPriceList.path,
       formOf({}, [new File([';;'], 'пусто.csv')], 'file'),
     );
-    expect(wrong.body.errors).toEqual({ file: [expect.stringContaining('Прайс пуст')] });
+    expect(wrong.body.errors).toEqual({ file: [expect.stringContaining('Таблица пуста')] });
   });
 
   test('M5 M6 a list changes the lots of a feed by building and number; what was set by hand stands', async () => {

@@ -155,6 +155,18 @@ describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) =
     await act('keepNow', '');
   });
 
+  test('M10 of moving in, by counts alone', async () => {
+    const match = { columns: { full_name: 'ФИО', phone: 'Телефон', email: 'Почта' } };
+    const file = new File(['ФИО;Телефон;Почта\r\nОрлов Иван;+79260000001;orlov@example.ru'], 'Агенты.csv');
+    const seen = { total: 1, fresh: 1, known: 0, clashes: 0, refused: 0 };
+    const body = { kind: 'agents', match, seen, key: crypto.randomUUID() };
+    const { id } = await act('confirmMoving', '', formOf(body, [file], 'file'));
+    expect((await ofLast()).changes).toContainEqual({ field: 'Новых', before: null, after: '1' });
+    await act('inviteMoved', '', { who: 'uninvited', channel: 'sms' });
+    await act('undoMoving', id);
+    expect(JSON.stringify(await ofLast())).not.toContain('Орлов');
+  });
+
   test('M10 of fixations, deals and their money', async () => {
     const agent = await api.signIn('confirmed');
     const person = { last_name: 'Ковалёва', first_name: 'Ирина', phone: CLIENT };

@@ -1,6 +1,7 @@
 import { appendFile } from 'node:fs/promises';
 import pg from 'pg';
 import { pino } from 'pino';
+import { outboxSms } from '../../../server/accounts/messages/sms';
 import { openDatabase } from '../../../server/db/open-database';
 import { startCrm, webhookCrm } from '../../../server/fixations/send-to-crm';
 import { jobActs } from '../../../server/job-acts';
@@ -47,9 +48,10 @@ const mail = {
   hurry: () => {},
 };
 const { db } = database;
+const sms = outboxSms(dataDir);
 const feeds = { privateHosts: ['127.0.0.1'] };
 const files = folderFileStore(dataDir);
 const ways = { sms: false, email: true, smsPerDay: 1, usedToday: async () => 0 };
-const acts = jobActs({ db, files, log, mail, ways, origin: 'https://agents.example', feeds });
+const acts = jobActs({ db, files, log, mail, sms, ways, origin: 'https://agents.example', feeds });
 runJobs({ db, log, acts, idleMs: 50, leaseMs });
 startCrm(webhookCrm(wanted.crmUrl), { db, log, everyMs: 50 });

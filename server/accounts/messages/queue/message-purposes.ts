@@ -19,6 +19,8 @@ export const messagePurposes: Readonly<Record<MessagePurpose, PurposeRules>> = {
   'email-code': { seconds: emailCodeRules.lifetimeSeconds, attempts: 8 },
   letter: { seconds: 3 * DAY, attempts: 16 },
   alarm: { seconds: DAY, attempts: 8 },
+  /** Whoever is invited to a portal that they do not know yet reads it some days later all the same. */
+  invitation: { seconds: 3 * DAY, attempts: 8 },
   /** As long as the link that it brings works. */
   'staff-link': { seconds: 3600, attempts: 8 },
 };

@@ -39,7 +39,7 @@ export function readCsv(bytes: Uint8Array): PriceSheet {
     endCell();
     rows.push(row);
     row = [];
-    if (rows.length > MAX_ROWS) throw new FeedFailure(`В прайсе больше ${MAX_ROWS} строк`);
+    if (rows.length > MAX_ROWS) throw new FeedFailure(`В таблице больше ${MAX_ROWS} строк`);
   };
   for (let at = 0; at < text.length; at++) {
     const letter = text.charAt(at);

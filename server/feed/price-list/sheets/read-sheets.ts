@@ -10,6 +10,6 @@ export async function readSheets(bytes: Buffer): Promise<PriceSheet[]> {
     throw new FeedFailure('Это старый формат XLS: сохраните таблицу как XLSX или CSV');
   const sheets = isZip ? await readXlsx(bytes) : [readCsv(bytes)];
   const written = sheets.filter(({ rows }) => rows.some((row) => row.some((cell) => cell !== '')));
-  if (written.length === 0) throw new FeedFailure('Прайс пуст: в нём нет ни одной заполненной ячейки');
+  if (written.length === 0) throw new FeedFailure('Таблица пуста: в ней нет ни одной заполненной ячейки');
   return written;
 }

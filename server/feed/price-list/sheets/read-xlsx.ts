@@ -17,7 +17,7 @@ const MAX_STRINGS = 200_000;
 const MAX_MERGED = 50_000;
 
 const broken = () => new FeedFailure('Файл XLSX повреждён или записан не таблицей');
-const tooLarge = () => new FeedFailure('Файл XLSX после распаковки слишком велик для прайса');
+const tooLarge = () => new FeedFailure('Файл XLSX после распаковки слишком велик');
 
 /** The sheets of a workbook that are not hidden, in their order. Throws `FeedFailure`. */
 export async function readXlsx(bytes: Buffer): Promise<PriceSheet[]> {
@@ -35,7 +35,7 @@ export async function readXlsx(bytes: Buffer): Promise<PriceSheet[]> {
     for (const { name, relation } of sheetNames(await read('xl/workbook.xml'))) {
       const target = targets.get(relation);
       if (target === undefined || !parts.has(target)) continue;
-      if (sheets.length >= MAX_SHEETS) throw new FeedFailure(`В прайсе больше ${MAX_SHEETS} листов`);
+      if (sheets.length >= MAX_SHEETS) throw new FeedFailure(`В таблице больше ${MAX_SHEETS} листов`);
       sheets.push({ name, rows: sheetRows(await read(target), strings) });
     }
     return sheets;
@@ -158,7 +158,7 @@ function sheetRows(xml: string, strings: readonly string[]): string[][] {
     opened(name, attributes) {
       if (name === 'row') {
         const at = Number(attributes.r ?? rows.length + 1) - 1;
-        if (!(at >= 0 && at < MAX_ROWS)) throw new FeedFailure(`В прайсе больше ${MAX_ROWS} строк`);
+        if (!(at >= 0 && at < MAX_ROWS)) throw new FeedFailure(`В таблице больше ${MAX_ROWS} строк`);
         while (rows.length <= at) rows.push([]);
         row = rows[at] ?? [];
         column = -1;

@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint';
 export const StaffMessage = v.object({
   id: v.number(),
   channel: v.picklist(['sms', 'email']),
-  purpose: v.picklist(['code', 'email-code', 'letter', 'alarm', 'staff-link']),
+  purpose: v.picklist(['code', 'email-code', 'letter', 'alarm', 'staff-link', 'invitation']),
   /** The phone or the e-mail, masked: '+7916•••••00', 'ag•••@example.ru'. */
   to: v.string(),
   /** `waiting`: it is tried again; `dead`: given up; `expired`: nobody needs it any more. */

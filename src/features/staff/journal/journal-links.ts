@@ -39,6 +39,7 @@ export const subjectPlaces: Readonly<Record<JournalSubject, ((id: number) => Sub
   commission: null,
   message: part('messages'),
   broadcast: part('broadcasts'),
+  moving: part('moving'),
   staff: part('managers'),
   portal: null,
 };

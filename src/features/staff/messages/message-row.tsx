@@ -13,6 +13,7 @@ const purposeWords: Readonly<Record<StaffMessage['purpose'], string>> = {
   letter: 'письмо',
   alarm: 'письмо менеджеру',
   'staff-link': 'письмо со ссылкой для сотрудника',
+  invitation: 'приглашение в переехавший кабинет',
 };
 const stateWords: Readonly<Record<StaffMessage['state'], string>> = {
   waiting: 'Ждёт следующей попытки',

@@ -58,6 +58,13 @@ export const serverFaults: readonly PlantedFault[] = [
     test: 'src/features/staff/broadcasts/broadcast-form.test.tsx',
   },
   {
+    row: 'M15',
+    file: 'server/staff/moving/moving-values.ts',
+    from: "new Date(side === 'end' ? endOfPortalDay(found.day) : portalMoment(found.day, '00:00'))",
+    to: "new Date(portalMoment(found.day, '00:00'))",
+    test: 'server/staff/moving/moving-values.test.ts',
+  },
+  {
     row: 'M11',
     file: 'src/features/staff/fixations/fixations-part.tsx',
     from: '({ id: fixation.id, ...seenOf(fixation) })',
