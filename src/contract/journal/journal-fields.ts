@@ -100,6 +100,7 @@ export const journalFields = {
   hidden_price: { word: 'Скрытая цена', say: rubles },
   promotion: { word: 'Акция', say: yes },
   finishing: { word: 'Отделка', say: text },
+  hand_plan: { word: 'Планировка от менеджера', say: text },
   lots: { word: 'Лоты', say: text },
   lot_count: { word: 'Лотов', say: number },
   hand_set: { word: 'Вручную', say: text },

@@ -16,6 +16,7 @@ import { staffMessageEndpoints } from '../../contract/calls/staff/staff-message-
 import { staffPriceEndpoints } from '../../contract/calls/staff/staff-price-endpoints';
 import { staffPublicationEndpoints } from '../../contract/calls/staff/staff-publication-endpoints';
 import { staffRequestEndpoints } from '../../contract/calls/staff/staff-request-endpoints';
+import { staffTextEndpoints } from '../../contract/calls/staff/staff-text-endpoints';
 import type { RoomContentName } from '../../contract/content/room-content';
 import { duration } from '../../ui/tokens';
 
@@ -74,6 +75,11 @@ export const staffQueries = {
       queryKey: ['staff', 'search', q],
       queryFn: ({ signal }) => call(staffSearchEndpoints.searchRoom, { query: { q } }, { signal }),
       gcTime: 60_000,
+    }),
+  withdrawnRegulations: () =>
+    queryOptions({
+      queryKey: ['staff', 'regulations'],
+      queryFn: ({ signal }) => call(staffTextEndpoints.listWithdrawnRegulations, {}, { signal }),
     }),
   /** How many wait in each section, and since when. */
   waiting: () =>

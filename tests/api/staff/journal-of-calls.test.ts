@@ -296,7 +296,9 @@ describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) =
 
   test('M10 of texts, publications and documents', async () => {
     const text = '## Общее\n\nТекст.';
-    await act('publishRegulation', '', { title: 'Регламент', text });
+    const regulation = await act('publishRegulation', '', { title: 'Регламент', text });
+    await act('withdrawRegulation', regulation.id, {});
+    await act('restoreRegulation', regulation.id, {});
     const policy = '## Данные {#personal-data}\n\nА.\n\n## Реклама {#advertising}\n\nБ.';
     await act('publishPolicy', '', { title: 'Политика', text: policy });
     const words = { kind: 'news', title: 'Новость', text: 'Текст' };

@@ -101,6 +101,8 @@ export const journaledCalls: Readonly<
   withdrawDocument: { subject: 'document', actions: ['withdraw'] },
   restoreDocument: { subject: 'document', actions: ['restore'] },
   publishRegulation: { subject: 'regulation', actions: ['publish', 'publish_version'] },
+  withdrawRegulation: { subject: 'regulation', actions: ['withdraw'] },
+  restoreRegulation: { subject: 'regulation', actions: ['restore'] },
   publishPolicy: { subject: 'policy', actions: ['publish_version'] },
   addPublication: { subject: 'publication', actions: ['publish'] },
   changePublication: { subject: 'publication', actions: ['change'] },
