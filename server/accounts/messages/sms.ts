@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Database } from '../../db/database';
+import type { Database, Executor } from '../../db/database';
 import type { Secrets } from '../../db/secrets';
 import type { Channel } from './channels/channel';
 import { NotTaken } from './channels/post-to-gateway';
 import { appendToOutbox } from './outbox-file';
-import { sendWhileWaitedFor } from './queue/message-queue';
+import { queueMessage, sendWhileWaitedFor } from './queue/message-queue';
 import type { SmsCaps, SmsTo } from './sms-caps';
 
 export interface Sms {
@@ -24,6 +24,8 @@ export interface SmsSender {
    * where the gateway fails.
    */
   pretend(to: SmsTo): Promise<void>;
+  /** Writes down what a phone is to be told, within the transaction that it is about; it goes out once that is done. */
+  tell(to: string, text: string, within: Executor): Promise<void>;
 }
 
 /** Whoever asks for a code looks at the screen meanwhile. */
@@ -35,6 +37,7 @@ const USUAL_MS = 300;
 export const outboxSms = (dataDir: string): SmsSender => ({
   send: ({ to, text, code }) => appendToOutbox(dataDir, { channel: 'sms', to: to.phone, text, code }),
   pretend: () => Promise.resolve(),
+  tell: (to, text) => appendToOutbox(dataDir, { channel: 'sms', to, text }),
 });
 
 interface GatewayServices {
@@ -70,6 +73,8 @@ export function gatewaySms({ db, secrets, channel, caps, log }: GatewayServices)
         tookMs = performance.now() - began;
       }
     },
+    tell: (to, text, within) =>
+      queueMessage(within, secrets, { channel: 'sms', purpose: 'letter', to, body: { text } }),
     async pretend(to) {
       await caps.takePretended(to);
       const now = failure;

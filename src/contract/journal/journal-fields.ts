@@ -55,6 +55,9 @@ export const journalFields = {
   name: { word: 'Имя', ...person },
   company: { word: 'Агентство', ...person },
   phone: { word: 'Телефон', ...person },
+  card_note: { word: 'Заметка', ...person },
+  card_tag: { word: 'Метка', ...person },
+  in_charge: { word: 'Отвечает', say: text },
   email: { word: 'Почта', ...person },
   inn: { word: 'ИНН', ...person },
   // Clients, fixations, appointments

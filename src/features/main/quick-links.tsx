@@ -1,5 +1,9 @@
 import { css } from '@emotion/react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { catalogueQuery } from '../../api/catalogue-query';
+import { contentEndpoints } from '../../contract/calls/content/content-endpoints';
+import { siteEndpoints } from '../../contract/calls/content/site-endpoints';
 import { color, font, media, radius, space, touch } from '../../ui/tokens';
 
 const box = css({
@@ -18,30 +22,30 @@ const box = css({
   },
 });
 
-/** What an agent is asked about and looks up: ways to pay, trade-in, whom to call. */
+/** What an agent is asked about and looks up. What is known to be empty has no link: it would lead to nothing. */
 export function QuickLinks() {
+  const ways = useQuery(catalogueQuery(siteEndpoints.listPurchases, {})).data?.value;
+  const tradein = useQuery(catalogueQuery(siteEndpoints.getTradein, {})).data;
+  const departments = useQuery(catalogueQuery(siteEndpoints.listContacts, {})).data?.value;
+  const regulations = useQuery(catalogueQuery(contentEndpoints.listRegulations, {})).data?.value;
+  const links = [
+    { to: '/purchase', hash: 'ways', word: 'Способы покупки', isEmpty: ways?.length === 0 },
+    { to: '/purchase', hash: 'tradein', word: 'Трейд-ин', isEmpty: tradein?.value === null },
+    { to: '/purchase', hash: 'contacts', word: 'Контакты отделов', isEmpty: departments?.length === 0 },
+    { to: '/regulations', hash: '', word: 'Регламент', isEmpty: regulations?.length === 0 },
+  ].filter(({ isEmpty }) => !isEmpty);
+  if (links.length === 0) return null;
   return (
     <section css={box} aria-labelledby="at-hand">
       <h2 id="at-hand">Под рукой</h2>
       <ul>
-        <li>
-          <Link to="/purchase" hash="ways">
-            Способы покупки
-          </Link>
-        </li>
-        <li>
-          <Link to="/purchase" hash="tradein">
-            Трейд-ин
-          </Link>
-        </li>
-        <li>
-          <Link to="/purchase" hash="contacts">
-            Контакты отделов
-          </Link>
-        </li>
-        <li>
-          <Link to="/regulations">Регламент</Link>
-        </li>
+        {links.map(({ to, hash, word }) => (
+          <li key={word}>
+            <Link to={to} hash={hash}>
+              {word}
+            </Link>
+          </li>
+        ))}
       </ul>
     </section>
   );

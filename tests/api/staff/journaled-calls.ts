@@ -82,6 +82,8 @@ export const journaledCalls: Readonly<
   undoDealAct: { subject: 'deal', actions: ['undo_deal'] },
   sendMessageAgain: { subject: 'message', actions: ['send_again'] },
   previewBroadcast: null,
+  changeAccountPhone: { subject: 'account', actions: ['change_phone'] },
+  changeAccountCard: { subject: 'account', actions: ['change_card'] },
   addBroadcast: { subject: 'broadcast', actions: ['notify', 'schedule_broadcast'] },
   callOffBroadcast: { subject: 'broadcast', actions: ['call_off_broadcast'] },
   answerPrice: { subject: 'lot', actions: ['accept_price', 'refuse_price'] },
