@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { devPagesPlugin } from './server/build/dev-pages-plugin';
 import { documentPlugin } from './server/build/document-plugin';
 import { lightSentinelsPlugin } from './server/build/light-sentinels-plugin';
+import { pdfDecodersPlugin } from './server/build/pdf-decoders-plugin';
 import { precompressPlugin } from './server/build/precompress-plugin';
 import { sharedDexiePlugin } from './server/build/shared-dexie-plugin';
 import { withoutInfiniteQueriesPlugin } from './server/build/without-infinite-queries-plugin';
@@ -43,6 +44,9 @@ export default defineConfig({
         // Named after the managers' room, so that the worker's list can leave it out.
         chunkFileNames: ({ facadeModuleId }) =>
           `assets/${facadeModuleId?.includes('/features/staff/') ? 'staff-' : ''}[name]-[hash].js`,
+        // The worker of pdf.js, which the managers' room alone starts: `.js`, as whatever is compressed and served.
+        assetFileNames: ({ names: [name = ''] }) =>
+          name.endsWith('.mjs') ? 'assets/staff-[name]-[hash].js' : 'assets/[name]-[hash][extname]',
         // Three files before the first page works: the entry, what rarely changes, and everything of ours that the first
         // page of a selection needs, with what that imports. One file compresses a fifth better than twenty.
         codeSplitting: {
@@ -135,6 +139,7 @@ export default defineConfig({
     devPagesPlugin(),
     documentPlugin(),
     workerScriptsPlugin(),
+    pdfDecodersPlugin(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

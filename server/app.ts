@@ -28,6 +28,7 @@ import { pushHandlers } from './areas/notifications/push-handlers';
 import { publicationHandlers } from './areas/publications/handlers';
 import { siteHandlers } from './areas/publications/site-handlers';
 import { registrationHandlers } from './areas/registration/handlers';
+import { staffAccountHandlers } from './areas/staff/accounts/account-handlers';
 import { staffAppointmentHandlers } from './areas/staff/appointment-handlers';
 import { staffBroadcastHandlers } from './areas/staff/broadcasts/broadcast-handlers';
 import { staffDealHandlers } from './areas/staff/deal-handlers';
@@ -163,6 +164,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     }),
     ...branchHandlers({ db, secrets }),
     ...staffHandlers({ ...staffServices, files }, entrance),
+    ...staffAccountHandlers(sms.tell),
     ...staffEntryHandlers(staffServices, entrance),
     ...staffSelfHandlers(staffServices, entrance),
     ...staffMemberHandlers(staffServices, entrance),

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, ne, or, type SQL } from 'drizzle-orm';
 import type { ProjectSalesOffice } from '../../src/contract/appointments/sales-office';
-import type { Availability } from '../../src/contract/appointments/slots';
+import { type Availability, receivingHours, type WorkingTime } from '../../src/contract/appointments/slots';
 import type { ProjectManager } from '../../src/contract/calls/clients/appointment-endpoints';
 import { portalDay } from '../../src/contract/time/portal-time';
 import type { Executor } from '../db/database';
@@ -28,7 +28,8 @@ export async function listManagers(db: Executor, project?: string): Promise<Proj
     if (!own.some(ofProject)) return [];
     return {
       ...{ id: one.id, name: one.name, position: one.position, phone: one.phone },
-      hours: { ...one.hours, days: [...one.hours.days] },
+      hours: plainTime(one.hours),
+      other_hours: (one.otherHours ?? []).map(plainTime),
       office: { id: salesOffice.id, name: salesOffice.name, address: salesOffice.address },
       projects: own,
     };
@@ -78,6 +79,8 @@ export async function listProjectSalesOffices(
   return rows.map(presentSalesOffice);
 }
 
+const plainTime = (one: WorkingTime) => ({ ...one, days: [...one.days] });
+
 const presentSalesOffice = ({
   id,
   name,
@@ -86,7 +89,7 @@ const presentSalesOffice = ({
   hours,
 }: typeof salesOffices.$inferSelect): ProjectSalesOffice => ({
   ...{ id, name, address, phone },
-  hours: hours.map((one) => ({ ...one, days: [...one.days] })),
+  hours: hours.map(plainTime),
 });
 
 /** What of a manager's time is bookable from today on; null: there is no such manager. */
@@ -96,7 +99,10 @@ export async function readAvailability(
   now: number,
 ): Promise<Availability | null> {
   const [row] = await db
-    .select({ manager: projectManagers.hours, office: salesOffices.hours })
+    .select({
+      ...{ hours: projectManagers.hours, otherHours: projectManagers.otherHours },
+      office: salesOffices.hours,
+    })
     .from(projectManagers)
     .innerJoin(salesOffices, eq(salesOffices.id, projectManagers.officeId))
     .where(eq(projectManagers.id, managerId));
@@ -113,7 +119,8 @@ export async function readAvailability(
       ),
     );
   return {
-    ...row,
+    office: row.office,
+    manager: receivingHours(row),
     daysOff: new Set(daysOff.map(({ day }) => day)),
     taken: new Set(taken.map(({ startsAt }) => startsAt.getTime())),
   };

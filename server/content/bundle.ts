@@ -120,6 +120,7 @@ const SalesOffice = v.strictObject({
         position: Name,
         phone: Phone,
         hours: WorkingTime,
+        other_hours: v.optional(list(WorkingTime, 6), []),
         projects: v.optional(list(Slug), []),
         days_off: v.optional(list(Day), []),
       }),

@@ -16,7 +16,7 @@ import { notifyCrm } from './notify-crm';
 const refusals: Record<FixationAct, string> = {
   prolong: 'Продлить закрепление можно в последние 7 дней его срока.',
   restore: 'Вернуть можно закрепление, срок которого прошёл.',
-  dispute: 'Оспорить можно один раз, и только то, что досталось другому агенту.',
+  dispute: 'Оспорить можно отказ, и только один раз.',
 };
 
 const noMore = (prolongs: number): string =>
@@ -53,7 +53,7 @@ export async function actOnFixation(tx: Transaction, id: number, wanted: Wanted)
   const now = Date.now();
   const standing = {
     ...fixationStateOf(found, now),
-    ...{ taken: found.taken, disputed: found.disputedAt !== null, prolonged: found.prolonged },
+    ...{ disputed: found.disputedAt !== null, prolonged: found.prolonged },
     prolongs: found.maxProlongs,
   };
   if (act === 'prolong' && standing.state === 'expiring' && found.prolonged >= found.maxProlongs)

@@ -4,12 +4,13 @@ import { type PortalCheckName, portalCheckNames } from '../../src/contract/devel
 import type { Executor } from '../db/database';
 import { staffUsers } from '../db/schema/account-schema';
 import { salesOffices } from '../db/schema/clients/appointment-schema';
-import { policies, regulations } from '../db/schema/content-schema';
+import { policies } from '../db/schema/content-schema';
 import { documents } from '../db/schema/document-schema';
 import { mortgagePrograms } from '../db/schema/mortgage-schema';
 import { publications } from '../db/schema/publication-schema';
 import { lots } from '../db/schema/schema';
 import { readStoredDeveloper, type StoredDeveloper } from '../texts/developer';
+import { listRegulations } from '../texts/texts-store';
 import type { MessageWays } from './messages';
 import { someProjectLacks } from './projects/read-projects';
 
@@ -41,7 +42,7 @@ const isMissing: Record<PortalCheckName, (asked: Asked) => boolean | Promise<boo
         .where(isNull(publications.withdrawnAt))
         .limit(1)
     ).length === 0,
-  regulations: (asked) => isEmpty(asked, regulations),
+  regulations: async ({ db }) => (await listRegulations(db)).length === 0,
   documents: async ({ db }) =>
     (await db.select({ id: documents.id }).from(documents).where(isNull(documents.withdrawnAt)).limit(1))
       .length === 0,

@@ -36,7 +36,7 @@ const changeOf = ({ price, status }: WantedLot): LotChange => ({
 export const handJournal = (lot: HandColumns): JournalValues => ({
   ...{ price: agreedPrice(lot), lot_status: lot.status, manual_status: lot.handStatus },
   ...{ hand_price: lot.handPrice, hidden_price: lot.hiddenPrice },
-  ...{ promotion: lot.hasPromotions, finishing: lot.finishing },
+  ...{ promotion: lot.hasPromotions, finishing: lot.finishing, hand_plan: lot.handPlan },
 });
 
 /**

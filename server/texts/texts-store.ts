@@ -1,4 +1,4 @@
-import { asc, desc } from 'drizzle-orm';
+import { asc, desc, isNull } from 'drizzle-orm';
 import type { Policy, Regulation } from '../../src/contract/calls/content/content-endpoints';
 import type { Executor } from '../db/database';
 import { policies, regulations, socials, type TextSection } from '../db/schema/content-schema';
@@ -25,8 +25,13 @@ export async function isPolicyPublished(db: Executor): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Those in force, in their order. */
 export async function listRegulations(db: Executor): Promise<Regulation[]> {
-  const rows = await db.select().from(regulations).orderBy(asc(regulations.position), asc(regulations.id));
+  const rows = await db
+    .select()
+    .from(regulations)
+    .where(isNull(regulations.withdrawnAt))
+    .orderBy(asc(regulations.position), asc(regulations.id));
   return rows.map(({ id, version, title, sections, publishedAt }) => ({
     id,
     version,

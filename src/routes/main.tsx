@@ -19,7 +19,7 @@ import { QuickLinks } from '../features/main/quick-links';
 import { RoomTiles } from '../features/main/room-tiles';
 import { AccountProgressPanel } from '../features/progress/account-progress-panel';
 import { MainProjects } from '../features/projects/main-projects';
-import { MainBanners } from '../features/publications/main-banners';
+import { MainBanners } from '../features/publications/banners/main-banners';
 import { MainNews, MainPromotions } from '../features/publications/main-news';
 import { PopupCard } from '../features/publications/popup-card';
 import { publicationsQueries } from '../features/publications/publications-queries';

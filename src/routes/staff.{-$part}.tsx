@@ -2,6 +2,8 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { StaffPlace } from '../features/staff/staff-place';
 import { StaffPortal } from '../features/staff/staff-portal';
+import { AgentViewsContext } from '../lib/agent-views';
+import { agentViews } from './-agent-views';
 import { idOf, textOf } from './-search-values';
 
 /** Which of them are ids. */
@@ -35,5 +37,9 @@ function Staff() {
     (change: StaffPlace) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true }),
     [navigate],
   );
-  return <StaffPortal part={part} place={place} onPlace={onPlace} />;
+  return (
+    <AgentViewsContext value={agentViews}>
+      <StaffPortal part={part} place={place} onPlace={onPlace} />
+    </AgentViewsContext>
+  );
 }

@@ -28,6 +28,8 @@ export interface SmsSender {
   reserve(): Promise<void>;
   /** Writes an invitation down; it goes out by the queue if the transaction is done. */
   write(to: string, text: string, within: Executor): Promise<void>;
+  /** Writes down what a phone is to be told, within the transaction that it is about; it goes out once that is done. */
+  tell(to: string, text: string, within: Executor): Promise<void>;
 }
 
 /** Whoever asks for a code looks at the screen meanwhile. */
@@ -41,6 +43,7 @@ export const outboxSms = (dataDir: string): SmsSender => ({
   pretend: () => Promise.resolve(),
   reserve: () => Promise.resolve(),
   write: (to, text) => appendToOutbox(dataDir, { channel: 'sms', to, text }),
+  tell: (to, text) => appendToOutbox(dataDir, { channel: 'sms', to, text }),
 });
 
 interface GatewayServices {
@@ -76,6 +79,8 @@ export function gatewaySms({ db, secrets, channel, caps, log }: GatewayServices)
         tookMs = performance.now() - began;
       }
     },
+    tell: (to, text, within) =>
+      queueMessage(within, secrets, { channel: 'sms', purpose: 'letter', to, body: { text } }),
     async pretend(to) {
       await caps.takePretended(to);
       const now = failure;

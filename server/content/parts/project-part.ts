@@ -113,7 +113,11 @@ const hasFeedPictures = (row: { sourcePictures: readonly unknown[] | null }): bo
 
 const drawingColumns = {
   ...{ externalId: lots.externalId, outline: lotDetails.outline, sourcePictures: lotDetails.sourcePictures },
-  ...{ plan: lots.plan, planFull: lotDetails.planFull, planWalls: lotDetails.planOnlyWalls },
+  // What a manager has given by hand is no part of a bundle, as prices are none.
+  plan: sql<
+    string | null
+  >`CASE WHEN ${lotDetails.handPlan} IS NULL THEN ${lots.plan} ELSE ${lotDetails.feedPlan} END`,
+  ...{ planFull: lotDetails.planFull, planWalls: lotDetails.planOnlyWalls },
 };
 
 async function readLotDrawings(
@@ -310,7 +314,11 @@ async function writeLotDrawings(
   if (changed.length === 0) return false;
   await writeLotDetails(tx, ['lotId', 'outline', 'planFull', 'planOnlyWalls'], changed);
   const plans = JSON.stringify(changed.filter(({ isOther }) => isOther));
-  await tx.execute(sql`UPDATE lots SET plan = given.plan, revision = ${revision}
-    FROM jsonb_to_recordset(${plans}::jsonb) AS given("lotId" bigint, plan text) WHERE lots.id = given."lotId"`);
+  const given = sql`jsonb_to_recordset(${plans}::jsonb) AS given("lotId" bigint, plan text)`;
+  await tx.execute(sql`UPDATE lot_details SET feed_plan = given.plan FROM ${given}
+    WHERE lot_id = given."lotId" AND hand_plan IS NOT NULL`);
+  await tx.execute(sql`UPDATE lots SET revision = ${revision},
+      plan = CASE WHEN d.hand_plan IS NULL THEN given.plan ELSE lots.plan END
+    FROM ${given} JOIN lot_details d ON d.lot_id = given."lotId" WHERE lots.id = given."lotId"`);
   return true;
 }

@@ -104,6 +104,7 @@ async function readOffices(tx: Transaction): Promise<ContentOf<'sales_offices'> 
       .filter(({ officeId }) => officeId === id)
       .map((one) => ({
         ...{ name: one.name, position: one.position, phone: one.phone, hours: plain(one.hours) },
+        other_hours: (one.otherHours ?? []).map(plain),
         projects: shown.filter(({ manager }) => manager === one.id).map(({ slug }) => slug),
         days_off: off.filter(({ managerId }) => managerId === one.id).map(({ day }) => day),
       })),
@@ -139,7 +140,8 @@ async function writeOffices(tx: Transaction, part: ContentOf<'sales_offices'>): 
       if (row === undefined) throw new Error('an office was not written');
       id = row.id;
     } else await tx.update(salesOffices).set(office).where(eq(salesOffices.id, id));
-    for (const { projects: slugs, days_off, ...manager } of people) {
+    for (const { projects: slugs, days_off, other_hours, ...given } of people) {
+      const manager = { ...given, otherHours: other_hours.length > 0 ? other_hours : null };
       const key = `${id} ${manager.name}`;
       let managerId = managers.get(key);
       managers.delete(key);

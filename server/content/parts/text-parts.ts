@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { users } from '../../db/schema/account-schema';
 import { formerRegulations, policies, regulations } from '../../db/schema/content-schema';
@@ -49,6 +49,7 @@ export const textParts: {
       const rows = await tx
         .select()
         .from(regulations)
+        .where(isNull(regulations.withdrawnAt))
         .orderBy(asc(regulations.position), asc(regulations.id));
       if (rows.length === 0) return null;
       const former = await tx.select().from(formerRegulations).orderBy(asc(formerRegulations.version));
@@ -96,8 +97,10 @@ async function writeRegulations(tx: Transaction, part: ContentOf<'regulations'>)
   const changes: Change[] = [];
   for (const [at, { title, version, sections, published_at, former }] of part.entries()) {
     const before = known.get(title);
-    if (before !== undefined && isDeepStrictEqual(plainSections(before.sections), sections)) continue;
-    const values = { title, sections, publishedAt: new Date(published_at), position: at + 1 };
+    const isInForce = before !== undefined && before.withdrawnAt === null;
+    if (isInForce && isDeepStrictEqual(plainSections(before.sections), sections)) continue;
+    const publishedAt = new Date(published_at);
+    const values = { title, sections, publishedAt, position: at + 1, withdrawnAt: null };
     if (before === undefined) {
       const [row] = await tx
         .insert(regulations)

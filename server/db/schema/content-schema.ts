@@ -26,6 +26,8 @@ export const regulations = pgTable('regulations', {
   sections: sections(),
   position: integer('position').notNull().default(100),
   publishedAt: timestampColumn('published_at').notNull().defaultNow(),
+  /** Since when nobody is asked to read it any more; null: it is in force. */
+  withdrawnAt: timestampColumn('withdrawn_at'),
 });
 
 /** The texts that were in force before: somebody has said to have read them. */

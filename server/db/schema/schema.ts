@@ -281,6 +281,12 @@ export const lotDetails = pgTable('lot_details', {
   /** '': none is shown. */
   handFinishing: text('hand_finishing'),
   feedFinishing: text('feed_finishing'),
+  /**
+   * The layout that a manager has given, shown in all sizes; '': none is shown. `feedPlan` is then the card's own, while
+   * `planFull` and `planOnlyWalls` stay as the feed or a bundle brought them.
+   */
+  handPlan: text('hand_plan'),
+  feedPlan: text('feed_plan'),
   /** Addresses on the feed's hosts, for the mirror. */
   sourcePictures: jsonb('source_pictures').$type<{ tag: 'plan' | 'floor-plan' | 'picture'; url: string }[]>(),
 });

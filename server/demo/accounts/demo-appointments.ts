@@ -1,5 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
-import { type Availability, freeSlots, nextFree } from '../../../src/contract/appointments/slots';
+import {
+  type Availability,
+  freeSlots,
+  nextFree,
+  receivingHours,
+} from '../../../src/contract/appointments/slots';
 import { dayAfter } from '../../../src/contract/time/days';
 import { portalDay, portalMoment } from '../../../src/contract/time/portal-time';
 import type { Transaction } from '../../db/database';
@@ -47,7 +52,10 @@ const demoAppointments: readonly Appointment[] = [
 export async function writeDemoAppointments(tx: Transaction): Promise<void> {
   const now = Date.now();
   const managers = await tx
-    .select({ id: projectManagers.id, manager: projectManagers.hours, office: salesOffices.hours })
+    .select({
+      ...{ id: projectManagers.id, hours: projectManagers.hours, otherHours: projectManagers.otherHours },
+      office: salesOffices.hours,
+    })
     .from(projectManagers)
     .innerJoin(salesOffices, eq(salesOffices.id, projectManagers.officeId))
     .orderBy(asc(projectManagers.id));
@@ -67,7 +75,11 @@ export async function writeDemoAppointments(tx: Transaction): Promise<void> {
       .where(eq(managerProjects.managerId, manager.id))
       .orderBy(asc(managerProjects.projectId))
       .limit(1);
-    const startsAt = timeOf(days, { ...manager, daysOff: new Set(), taken }, now);
+    const startsAt = timeOf(
+      days,
+      { office: manager.office, manager: receivingHours(manager), daysOff: new Set(), taken },
+      now,
+    );
     if (!shown || startsAt === undefined) continue;
     taken.add(startsAt);
     await tx.insert(appointments).values({

@@ -6,7 +6,8 @@ import { type FeedRunReport, MAX_REPORTED } from '../../../src/contract/calls/st
 import { logError } from '../../db/errors/log-error';
 import { feedSchedules } from '../../db/schema/schema';
 import type { feedOrders } from '../../db/schema/stock/feed-order-schema';
-import { allowHosts } from '../feed-hosts';
+import { writeJournal } from '../../journal/write-journal';
+import { allowHosts, allowHostsOfFile } from '../feed-hosts';
 import { type FeedReport, type FeedRequest, importFeed } from '../import-feed';
 import type { ScheduleContext } from '../schedules/schedule-context';
 import { recordSuccess } from '../schedules/schedule-store';
@@ -78,7 +79,17 @@ async function importOrder(
   const wanted = { source, dryRun, force, by, limits, ...(priceList && { priceList }) };
   if (url === null) {
     const given = { name: fileName ?? 'feed.xml', bytes: file ?? Buffer.alloc(0) };
-    return withFile(given, (origin) => importFeed(db, { ...wanted, origin, ask: { stopping } }));
+    const ofFile = await withFile(given, (origin) =>
+      importFeed(db, { ...wanted, origin, ask: { stopping } }),
+    );
+    if (ofFile.failure !== null || dryRun) return ofFile;
+    const hosts = await allowHostsOfFile(db, ofFile.source);
+    if (hosts.length > 0)
+      await writeJournal(db, {
+        ...{ by, action: 'allow_pictures', subject: 'feed', subjectId: 0 },
+        ...{ source: ofFile.source, after: { hosts } },
+      });
+    return ofFile;
   }
   const [schedule] = await db.select().from(feedSchedules).where(eq(feedSchedules.url, url));
   // An address of the schedule that stands there from the terminal is the operator's word.

@@ -75,6 +75,7 @@ async function usedPictures(db: Database, stopping: AbortSignal): Promise<Set<st
         full: lotDetails.planFull,
         walls: lotDetails.planOnlyWalls,
         floor: lotDetails.floorPicture,
+        feedPlan: lotDetails.feedPlan,
         named: lotDetails.sourcePictures,
       })
       .from(lots)
@@ -82,8 +83,8 @@ async function usedPictures(db: Database, stopping: AbortSignal): Promise<Set<st
       .where(gt(lots.id, from))
       .orderBy(asc(lots.id))
       .limit(WINDOW);
-    for (const { plan, full, walls, floor, named } of rows) {
-      for (const shown of [plan, full, walls, floor]) if (shown !== null) used.add(shown);
+    for (const { plan, full, walls, floor, feedPlan, named } of rows) {
+      for (const shown of [plan, full, walls, floor, feedPlan]) if (shown !== null) used.add(shown);
       for (const one of named ?? []) used.add(one.url);
     }
     const last = rows.at(-1);

@@ -16,6 +16,7 @@ import { folderFileStore } from '../stores/folder-file-store';
 import { drawnPicture, openPictureHost, type PictureHost } from '../test-picture-host';
 import { startMirror } from './mirror';
 import { retryPictures } from './mirror-store';
+import { publishPictures } from './publish-pictures';
 
 let db: Database;
 let dataDir: string;
@@ -238,6 +239,22 @@ test('M6 where a feed names no pictures the drawings of a content bundle stay', 
   start();
   await until(async () => expect((await plans())[1]?.plan).toMatch(/-500\.webp$/));
   expect((await plans())[0]).toEqual({ ...drawn, floor: null });
+});
+
+test('M5 a layout that a manager has given stays on the card; the feed’s is fetched beside it and shown once given back', async () => {
+  answers.set('/a.png', (response) => response.end(picture));
+  await feed(yrlOffer(1, {}, image('/a.png')));
+  const own = `/storage/ab/ab${'0'.repeat(38)}.svg`;
+  await db.update(lots).set({ plan: own });
+  await db.update(lotDetails).set({ handPlan: own });
+  start();
+  await until(async () => expect((await plans())[0]?.full).toMatch(/-500\.webp$/));
+  expect((await plans())[0]?.plan).toBe(own);
+  const [kept] = await db.select({ feedPlan: lotDetails.feedPlan }).from(lotDetails);
+  expect(kept?.feedPlan).toMatch(/-500\.webp$/);
+  const before = await currentRevision(db);
+  expect(await publishPictures(db, 0, new AbortController().signal), 'nothing more to publish').toBe(0);
+  expect(await currentRevision(db)).toEqual(before);
 });
 
 test('K2 another plan takes the place of the first when it is there, and none when the feed names none', async () => {

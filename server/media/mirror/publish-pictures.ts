@@ -15,7 +15,7 @@ type LotPictures = {
 /**
  * Gives lots the pictures that have been mirrored: the first plan and the first floor plan of those that their feed
  * names. A picture that still waits leaves the one before it in its place; where all are refused there is none. Where a
- * feed names none, drawings that a content bundle has brought stay. The catalogue revision is raised once for many lots.
+ * feed names none, drawings that a content bundle has brought stay; a layout that a manager has given stands over them. The catalogue revision is raised once for many lots.
  *
  * @param since lots changed after this revision; 0 looks at all.
  * @returns how many lots got other pictures.
@@ -35,15 +35,18 @@ export async function publishPictures(db: Database, since: number, stopping: Abo
   return published;
 }
 
+/** The plan that the card shows, or would show without a manager's. */
+const feedPlan = sql`(CASE WHEN d.hand_plan IS NULL THEN l.plan ELSE d.feed_plan END)`;
+
 /** Whether a lot shows a picture of the mirror's, though its feed may name it no more. */
 const showsMirrored = sql`(d.floor_picture IS NOT NULL OR EXISTS (
-  SELECT 1 FROM mirrored_pictures m WHERE split_part(m.address, '-', 1) = split_part(l.plan, '-', 1)
+  SELECT 1 FROM mirrored_pictures m WHERE split_part(m.address, '-', 1) = split_part(${feedPlan}, '-', 1)
 ))`;
 
 /** One window of lots in the order of ids, with the pictures they should have. */
 const findChanged = (since: number, from: number) => sql`
   WITH looked AS (
-    SELECT d.lot_id, d.source_pictures, l.plan, d.plan_full, d.floor_picture
+    SELECT d.lot_id, d.source_pictures, ${feedPlan} AS plan, d.plan_full, d.floor_picture
     FROM lot_details d JOIN lots l ON l.id = d.lot_id
     WHERE d.lot_id > ${from} AND l.revision > ${since}
       AND (d.source_pictures <> '[]' OR (d.source_pictures = '[]' AND ${showsMirrored}))
@@ -77,9 +80,11 @@ async function write(db: Database, changed: readonly LotPictures[]): Promise<voi
     );
     const revision = await raiseRevision(tx);
     await tx.execute(
-      sql`UPDATE lots SET plan = given.plan, revision = ${revision} FROM ${given} WHERE lots.id = given.lot_id`,
+      sql`UPDATE lots SET plan = CASE WHEN d.hand_plan IS NULL THEN given.plan ELSE lots.plan END, revision = ${revision}
+        FROM ${given} JOIN lot_details d ON d.lot_id = given.lot_id WHERE lots.id = given.lot_id`,
     );
-    await tx.execute(sql`UPDATE lot_details SET plan_full = given.plan, floor_picture = given.floor_picture
+    await tx.execute(sql`UPDATE lot_details SET plan_full = given.plan, floor_picture = given.floor_picture,
+        feed_plan = CASE WHEN hand_plan IS NULL THEN NULL ELSE given.plan END
       FROM ${given} WHERE lot_details.lot_id = given.lot_id`);
   });
 }

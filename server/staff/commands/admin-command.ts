@@ -8,9 +8,9 @@ import { accountHelp, decideAtTerminal, eraseAtTerminal } from './account-comman
 import { appointmentsCommand } from './appointments-command';
 import { backupCommand, erasedCommand, rehearsalCommand } from './backup-command';
 import { lotCommand } from './catalogue/lot-command';
-import { mortgageCommand } from './catalogue/mortgage-command';
+import { mortgageCommand, mortgageExample } from './catalogue/mortgage-command';
 import { pricesCommand } from './catalogue/prices-command';
-import { commissionCommand } from './deals/commission-command';
+import { commissionCommand, commissionExample } from './deals/commission-command';
 import { dealCommand } from './deals/deal-command';
 import { fixationCommand } from './deals/fixation-command';
 import { jobsCommand } from './jobs-command';
@@ -20,7 +20,7 @@ import { notifyCommand } from './notify-command';
 import { outboxCommand } from './outbox-command';
 import { requestsCommand } from './requests-command';
 import { staffCommand } from './staff-command';
-import { contentCommand } from './texts/content-command';
+import { contentCommand, contentExample } from './texts/content-command';
 import { isPublication, publishPublication, withdrawPublication } from './texts/publication-command';
 import { publishCommand, withdrawCommand } from './texts/publish-command';
 import { workerCommand } from './worker-command';
@@ -63,6 +63,7 @@ const help = [
   '  publish policy ФАЙЛ --title ЗАГОЛОВОК',
   '                                     новая версия политики; нужны части {#personal-data} и {#advertising}',
   '  withdraw document ID [--undo]      отозвать документ или вернуть отозванный',
+  '  withdraw regulation ID [--undo]    снять регламент, чтобы читать его больше не просили, или вернуть',
   '  lot ID [--price РУБЛИ|hidden|feed] [--status КОД|feed]',
   '                                     изменить цену или статус лота; коды: 1 свободен, 2 бронь,',
   '                                     3 недоступен, 4 продан, 5 закрыт, 6 переуступка;',
@@ -83,6 +84,8 @@ const help = [
   '  content export ФАЙЛ                записать контент портала: папку или, если имя кончается на .zip, архив',
   '  content import ФАЙЛ [--dry-run]    сделать контент таким, как в папке или архиве, целиком или никак;',
   '                                     --dry-run: только показать, что изменилось бы',
+  '  mortgage|commission|content --example',
+  '                                     образец такого файла JSON, чтобы начать с него',
   '  messages                           сообщения, которые не ушли, и сколько ушло за день',
   '  outbox [--last ЧИСЛО]              последние сообщения, которые ушли бы через шлюз',
   '  jobs                               что сервер делает сам: когда удалось, за сколько, последняя неудача,',
@@ -139,6 +142,7 @@ const options = {
   'with-bucket': { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   erased: { type: 'string' },
+  example: { type: 'boolean' },
   since: { type: 'string' },
   day: { type: 'string' },
   person: { type: 'string' },
@@ -148,6 +152,7 @@ type Values = ReturnType<typeof parse>['values'];
 type OptionName = Exclude<keyof typeof options, 'help'>;
 
 const RESTORE = 'restore';
+const jsonLines = (example: object): string[] => JSON.stringify(example, null, 2).split('\n');
 
 interface AdminCommand {
   readonly takes: readonly OptionName[];
@@ -243,11 +248,20 @@ const commands: Readonly<Record<string, AdminCommand>> = {
     run: ({ db }, words, { all = false, agent, client, lot: id, payment, price, to, reason = '' }) =>
       dealCommand(db, words, { all, agent, client, lot: id, payment, price, to, reason: reason.trim() }),
   },
-  commission: { takes: [], run: ({ db, cwd }, [file]) => commissionCommand(db, cwd, file) },
-  mortgage: { takes: [], run: ({ db, cwd }, [file]) => mortgageCommand(db, cwd, file) },
+  commission: {
+    takes: ['example'],
+    run: async ({ db, cwd }, [file], { example }) =>
+      example ? jsonLines(commissionExample) : commissionCommand(db, cwd, file),
+  },
+  mortgage: {
+    takes: ['example'],
+    run: async ({ db, cwd }, [file], { example }) =>
+      example ? jsonLines(mortgageExample) : mortgageCommand(db, cwd, file),
+  },
   content: {
-    takes: ['dry-run'],
-    run: (context, words, { 'dry-run': dryRun = false }) => contentCommand(context, words, dryRun),
+    takes: ['dry-run', 'example'],
+    run: async (context, words, { 'dry-run': dryRun = false, example }) =>
+      example ? jsonLines(contentExample) : contentCommand(context, words, dryRun),
   },
   jobs: { takes: [], run: ({ db }, words) => jobsCommand(db, words) },
   messages: { takes: [], run: ({ db, messageWays }) => messagesCommand(db, messageWays) },

@@ -54,6 +54,7 @@ export async function readOffices(db: Executor): Promise<(OfficeRecord & { state
         .map((one) => ({
           ...{ id: one.id, name: one.name, position: one.position, phone: one.phone },
           hours: plainHours(one.hours),
+          other_hours: (one.otherHours ?? []).map(plainHours),
           projects: shown.filter(({ manager }) => manager === one.id).map(({ slug }) => slug),
           days_off: off.filter(({ managerId }) => managerId === one.id).map(({ day }) => day),
         })),
@@ -156,7 +157,8 @@ async function writeManagers(
   );
   for (const { id, name } of present)
     if (id !== null && !wanted.some((one) => one.id === id)) await removeManager(tx, id, name);
-  for (const { id, projects: slugs, days_off, ...words } of wanted) {
+  for (const { id, projects: slugs, days_off, other_hours, ...given } of wanted) {
+    const words = { ...given, otherHours: other_hours.length > 0 ? other_hours : null };
     const known = id !== null && present.some((one) => one.id === id) ? id : null;
     if (id !== null && known === null)
       throw new AdminRefusal(`Сотрудника «${words.name}» в этом офисе уже нет. Добавьте его заново.`);
@@ -235,7 +237,7 @@ const journalOf = ({
   coordinates: coordinates === null ? [] : [coordinatesText(coordinates)],
   receiving: managers.map((one) =>
     [
-      `${one.name}, ${one.position}, ${formatPhone(one.phone)}, ${hoursLines([one.hours]).join('')}`,
+      `${one.name}, ${one.position}, ${formatPhone(one.phone)}, ${hoursLines([one.hours, ...one.other_hours]).join('; ')}`,
       one.projects.length > 0 ? `проекты: ${one.projects.join(', ')}` : 'без проектов',
       ...(one.days_off.length > 0 ? [`выходные: ${one.days_off.join(', ')}`] : []),
     ].join('; '),

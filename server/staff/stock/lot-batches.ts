@@ -14,6 +14,7 @@ import {
   lotBatchRows,
 } from '../../db/schema/stock/lot-batch-schema';
 import { type JournalAct, writeJournal } from '../../journal/write-journal';
+import { noteUsedUploads } from '../../media/mirror/forget-uploads';
 import { handJournal } from '../../stock/change-lot';
 import {
   type ChangeableLot,
@@ -63,8 +64,16 @@ export const planWord = (planned: readonly PlannedLot[]): string =>
       JSON.stringify(
         planned.map(({ lot, after, problem }) => [
           ...[lot.id, problem],
-          ...[handOf(lot), figureOf(lot), lot.status, lot.pricePending, lot.hasPromotions, lot.finishing],
-          ...[handOf(after), figureOf(after), after.status, after.hasPromotions, after.finishing],
+          ...[
+            handOf(lot),
+            figureOf(lot),
+            lot.status,
+            lot.pricePending,
+            lot.hasPromotions,
+            lot.finishing,
+            lot.plan,
+          ],
+          ...[handOf(after), figureOf(after), after.status, after.hasPromotions, after.finishing, after.plan],
         ]),
       ),
     )
@@ -87,6 +96,7 @@ const inWords = (lot: ChangeableLot, columns: HandColumns): string => {
     statusWord(columns.status, lot.type).toLowerCase(),
     columns.hasPromotions ? 'акция' : null,
     columns.finishing,
+    columns.handPlan === null ? null : columns.handPlan ? 'своя планировка' : 'без планировки',
   ]
     .filter(Boolean)
     .join(', ');
@@ -129,6 +139,7 @@ export function changeBatch(
     if (wrong) throw new AdminRefusal(`${batchLotName(wrong.lot)}: ${wrong.problem}. Ничего не изменено.`);
     const changes = planned.filter(isHandChanged);
     if (changes.length === 0) throw new AdminRefusal('Менять нечего: у этих лотов уже так.');
+    await checkPlan(tx, change);
     await writeHandChanges(tx, changes);
     const [batch] = await tx
       .insert(lotBatches)
@@ -144,6 +155,13 @@ export function changeBatch(
     await writeJournal(tx, lineOf(staffId, 'change', changes));
     return { id: batch.id, changed: changes.length };
   });
+}
+
+/** A layout must have been uploaded in this portal. */
+async function checkPlan(tx: Transaction, { plan: wanted }: LotChange): Promise<void> {
+  const missing = wanted?.picture ? await noteUsedUploads(tx, [wanted.picture]) : [];
+  if (missing.length > 0)
+    throw new AdminRefusal('Картинки планировки больше нет на портале: загрузите её ещё раз.');
 }
 
 type Stored = (typeof lotBatchRows.$inferSelect)['before'];

@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq, like, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, like, sql } from 'drizzle-orm';
 import type { Policy, Regulation } from '../../../src/contract/calls/content/content-endpoints';
 import { readWritten } from '../../../src/contract/documents/written-text';
 import { portalDay } from '../../../src/contract/time/portal-time';
 import { isProvenAccount } from '../../accounts/find-account';
 import { raiseRevision } from '../../db/changes/revision';
-import type { Database, Transaction } from '../../db/database';
+import type { Database, Executor, Transaction } from '../../db/database';
 import { auditLines, users } from '../../db/schema/account-schema';
 import { formerRegulations, policies, regulations, type TextSection } from '../../db/schema/content-schema';
 import { superseded } from '../../http/problems/superseded';
 import { readLines } from '../../journal/read-journal';
 import { writeJournal } from '../../journal/write-journal';
 import { notifyAll } from '../../notices/notify-all';
+import { askForUnread } from '../../texts/acquaint';
 import type { Actor } from '../accounts/decide';
 import { AdminRefusal } from '../admin-refusal';
 
@@ -106,6 +107,51 @@ export function publishPolicy(
   });
 }
 
+/**
+ * Takes a regulation out of force, or gives it back: nobody is asked to read it, or those are who have not read this
+ * version. Who said to have read it stays written down. Null where there is none of that id; what is so already stays.
+ *
+ * @throws HttpProblem 'superseded' where another version than `seen` is in force
+ */
+export function setRegulationWithdrawn(
+  db: Database,
+  actor: Actor,
+  { id, withdrawn, seen }: { id: number; withdrawn: boolean } & Seen<number>,
+): Promise<{ title: string; changed: boolean } | null> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`LOCK TABLE ${regulations} IN EXCLUSIVE MODE`);
+    const [now] = await tx.select().from(regulations).where(eq(regulations.id, id));
+    if (now === undefined) return null;
+    const { title } = now;
+    if ((now.withdrawnAt !== null) === withdrawn) return { title, changed: false };
+    if (seen !== undefined) await refuseOther(tx, { id, version: seen });
+    await tx
+      .update(regulations)
+      .set({ withdrawnAt: withdrawn ? sql`now()` : null })
+      .where(eq(regulations.id, id));
+    await askForUnread(tx);
+    await writeJournal(tx, {
+      ...{ by: { kind: actor.kind, id: actor.id }, subject: 'regulation', subjectId: id, reason: title },
+      action: withdrawn ? 'withdraw' : 'restore',
+      ...{ before: { withdrawn: !withdrawn }, after: { withdrawn } },
+    });
+    await raiseRevision(tx);
+    return { title, changed: true };
+  });
+}
+
+/** Regulations that are no longer in force, those withdrawn last first. */
+export async function listWithdrawnRegulations(db: Executor) {
+  const rows = await db
+    .select()
+    .from(regulations)
+    .where(isNotNull(regulations.withdrawnAt))
+    .orderBy(desc(regulations.withdrawnAt), desc(regulations.id));
+  return rows.flatMap(({ id, version, title, withdrawnAt }) =>
+    withdrawnAt === null ? [] : [{ id, version, title, withdrawn: withdrawnAt.toISOString() }],
+  );
+}
+
 /** Refuses what was written upon a version that is no longer in force. */
 async function refuseOther(tx: Transaction, { id, version }: { id: number; version: number }): Promise<void> {
   const [now] = await tx
@@ -141,7 +187,12 @@ async function regulationInForce(
   const named = await tx
     .select()
     .from(regulations)
-    .where(id === null ? eq(regulations.title, title) : eq(regulations.id, id));
+    .where(
+      and(
+        isNull(regulations.withdrawnAt),
+        id === null ? eq(regulations.title, title) : eq(regulations.id, id),
+      ),
+    );
   return named.find((one) => one.title === title && isDeepStrictEqual(one.sections, sections));
 }
 
@@ -160,7 +211,7 @@ async function next(tx: Transaction, id: number, title: string, sections: TextSe
     .values({ regulationId: id, version, publishedAt, title: before.title, sections: before.sections });
   const [row] = await tx
     .update(regulations)
-    .set({ title, sections, version: version + 1, publishedAt: sql`now()` })
+    .set({ title, sections, version: version + 1, publishedAt: sql`now()`, withdrawnAt: null })
     .where(eq(regulations.id, id))
     .returning();
   return row ?? null;

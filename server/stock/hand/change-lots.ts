@@ -63,7 +63,9 @@ const seenKeys = handLotKeys.filter((key) => key !== 'handStatus');
  */
 export async function writeHandChanges(tx: Transaction, changes: readonly HandChange[]): Promise<void> {
   if (changes.length === 0) return;
-  const isSeen = ({ lot, after }: HandChange) => seenKeys.some((key) => lot[key] !== after[key]);
+  const isSeen = ({ lot, after }: HandChange) =>
+    // A layout by hand is the page's too, though the card may show the same.
+    lot.handPlan !== after.handPlan || seenKeys.some((key) => lot[key] !== after[key]);
   const revision = changes.some(isSeen) ? await raiseRevision(tx) : 0;
   const now = new Date();
   const rows = changes.map((change) => ({

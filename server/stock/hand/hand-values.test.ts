@@ -15,6 +15,7 @@ const plain: HandRow = {
   },
   ...{ handPrice: null, feedPrice: null, feedOriginalPrice: null, handPromotion: null, feedPromotion: null },
   ...{ handFinishing: null, feedFinishing: null },
+  ...{ plan: '/storage/aa/feed.svg', handPlan: null, feedPlan: null },
 };
 /** A price that jumped and waits. */
 const waiting: HandRow = {
@@ -47,6 +48,8 @@ describe('M5 what a hand has set', () => {
     [{ promotion: 'off' }],
     [{ finishing: { text: '' } }],
     [{ finishing: { text: 'черновая' } }],
+    [{ plan: { picture: '' } }],
+    [{ plan: { picture: '/storage/bb/own.svg' } }],
     [{ status: 5 }],
   ] as const)('%j is given back, and nothing of it is left', (change: LotChange) => {
     const changed = act(plain, change);
@@ -54,6 +57,7 @@ describe('M5 what a hand has set', () => {
     const back: LotChange = {
       price: { kind: 'feed' },
       ...{ status: 'feed', promotion: 'feed', finishing: { text: null } },
+      plan: { picture: null },
     };
     expect(act(changed, back)).toEqual(plain);
   });
@@ -87,6 +91,15 @@ describe('M5 what a hand has set', () => {
     expect(changedHand(plain, { price: { kind: 'shift', rubles: -9_000_000 } })).toMatch(/не бывает/);
   });
 
+  test('a layout is shown in place of the feed’s, which is kept beside it, or none is', () => {
+    const own = '/storage/bb/own.svg';
+    expect(act(plain, { plan: { picture: own } })).toMatchObject({
+      ...{ plan: own, handPlan: own, feedPlan: plain.plan, price: plain.price },
+    });
+    const none = act(act(plain, { plan: { picture: own } }), { plan: { picture: '' } });
+    expect(none).toMatchObject({ plan: null, handPlan: '', feedPlan: plain.plan });
+  });
+
   test('a price that waits is answered by a hand, and goes on waiting where only something else is set', () => {
     expect(act(waiting, set(4_900_000))).toMatchObject({
       ...{ price: 4_900_000, pricePending: false, saidPrice: null, agreedPrice: null, feedPrice: 1_000_000 },
@@ -116,6 +129,8 @@ describe('M5 an undone act', () => {
     [act(plain, set(4_800_000)), kind('feed')],
     [act(plain, kind('hide')), kind('show')],
     [plain, { promotion: 'off', finishing: { text: 'черновая' }, status: 2 } as LotChange],
+    [plain, { plan: { picture: '/storage/bb/own.svg' } }],
+    [act(plain, { plan: { picture: '/storage/bb/own.svg' } }), { plan: { picture: '' } }],
   ])('brings back how a lot stood, waiting prices and discounts too', (before, change) => {
     const after = act(before, change);
     expect(withoutAct(after, before, after)).toMatchObject(withHand(before, handOf(before)));

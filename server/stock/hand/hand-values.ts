@@ -20,6 +20,8 @@ interface Hand {
   readonly promotion: boolean | null;
   /** '': none is shown. */
   readonly finishing: string | null;
+  /** The address of the layout's picture; '': none is shown. */
+  readonly plan: string | null;
 }
 
 export const handOf = (row: HandColumns): Hand => ({
@@ -28,18 +30,23 @@ export const handOf = (row: HandColumns): Hand => ({
   status: row.handStatus,
   promotion: row.handPromotion,
   finishing: row.handFinishing,
+  plan: row.handPlan,
 });
 
 /** Whether the price is a manager's word, be it a figure or that it is hidden. */
-const isPriceByHand = ({ price, isHidden }: Hand): boolean => price !== null || isHidden;
+const isPriceByHand = ({ price, isHidden }: Pick<Hand, 'price' | 'isHidden'>): boolean =>
+  price !== null || isHidden;
+
+/** What a price list and a feed decide of too: all but the layout, which belongs to the mirror. */
+type SaidColumns = Omit<HandColumns, 'plan' | 'handPlan' | 'feedPlan'>;
 
 /** What the feed says of a price at last, shown or not. */
-export function feedPriceOf(row: HandColumns): { price: number | null; original: number | null } {
-  const hand = handOf(row);
+export function feedPriceOf(row: SaidColumns): { price: number | null; original: number | null } {
+  const price = row.handPrice;
   // The figure of a price that is only hidden is the feed's.
-  if (isPriceByHand(hand))
+  if (isPriceByHand({ price, isHidden: isHiddenByManager(row) }))
     return {
-      price: hand.price === null ? row.hiddenPrice : row.feedPrice,
+      price: price === null ? row.hiddenPrice : row.feedPrice,
       original: row.feedOriginalPrice,
     };
   return row.saidPrice === null
@@ -47,11 +54,13 @@ export function feedPriceOf(row: HandColumns): { price: number | null; original:
     : { price: row.saidPrice, original: row.saidOriginalPrice };
 }
 
-/** What the feed says of the promotion and of the finishing. */
-export const feedPromotionOf = (row: HandColumns): boolean =>
+/** What the feed says of the promotion, of the finishing and of the layout on the card. */
+export const feedPromotionOf = (row: SaidColumns): boolean =>
   row.handPromotion === null ? row.hasPromotions : (row.feedPromotion ?? false);
-export const feedFinishingOf = (row: HandColumns): string | null =>
+export const feedFinishingOf = (row: SaidColumns): string | null =>
   row.handFinishing === null ? row.finishing : row.feedFinishing;
+export const feedPlanOf = (row: HandColumns): string | null =>
+  row.handPlan === null ? row.plan : row.feedPlan;
 
 /** What the lot costs to a manager's eye: a hidden price too; while one waits, the one agreed to. */
 export const figureOf = (row: HandColumns): number | null =>
@@ -82,6 +91,7 @@ function assembled(row: HandRow, hand: Hand, prices: PriceColumns): HandColumns 
     ? prices.originalPrice !== null || (promoted && row.originalPrice === null)
     : promoted;
   const feedFinishing = feedFinishingOf(row);
+  const feedPlan = feedPlanOf(row);
   return {
     ...prices,
     handStatus: hand.status,
@@ -92,6 +102,9 @@ function assembled(row: HandRow, hand: Hand, prices: PriceColumns): HandColumns 
     finishing: hand.finishing === null ? feedFinishing : hand.finishing || null,
     handFinishing: hand.finishing,
     feedFinishing: hand.finishing === null ? null : feedFinishing,
+    plan: hand.plan === null ? feedPlan : hand.plan || null,
+    handPlan: hand.plan,
+    feedPlan: hand.plan === null ? null : feedPlan,
   };
 }
 
@@ -126,13 +139,14 @@ export function changedHand(row: HandRow, change: LotChange): Hand | string {
   const hand = handOf(row);
   const prices = change.price === undefined ? {} : changedPrice(row, change.price);
   if (typeof prices === 'string') return prices;
-  const { status, promotion, finishing } = change;
+  const { status, promotion, finishing, plan } = change;
   return {
     ...hand,
     ...prices,
     ...(status !== undefined && { status: status === 'feed' ? null : status }),
     ...(promotion !== undefined && { promotion: promotion === 'feed' ? null : promotion === 'on' }),
     ...(finishing !== undefined && { finishing: finishing.text }),
+    ...(plan !== undefined && { plan: plan.picture }),
   };
 }
 
@@ -165,7 +179,7 @@ function changedPrice(
 }
 
 type HandKey = keyof Hand;
-const handKeys: readonly HandKey[] = ['price', 'isHidden', 'status', 'promotion', 'finishing'];
+const handKeys: readonly HandKey[] = ['price', 'isHidden', 'status', 'promotion', 'finishing', 'plan'];
 
 /** Whether of what an act has changed something is another by now. */
 export function isChangedSince(row: HandColumns, before: HandColumns, after: HandColumns): boolean {

@@ -18,8 +18,6 @@ interface Standing {
   readonly state: FixationState;
   /** ISO 8601; null if the client is not fixed. */
   readonly until: string | null;
-  /** Somebody else had fixed the client before. */
-  readonly taken: boolean;
   /** It has been disputed once. */
   readonly disputed: boolean;
   /** How often it has been prolonged. */
@@ -45,5 +43,5 @@ export function possibleAct(fixation: Standing, now: number): FixationAct | null
   const state = stateAt(fixation, now);
   if (state === 'expiring') return fixation.prolonged < fixation.prolongs ? 'prolong' : null;
   if (state === 'expired') return 'restore';
-  return state === 'refused' && fixation.taken && !fixation.disputed ? 'dispute' : null;
+  return state === 'refused' && !fixation.disputed ? 'dispute' : null;
 }

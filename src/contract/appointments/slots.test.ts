@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isDay } from '../time/days';
 import { portalDay, portalIso, portalMoment } from '../time/portal-time';
 import { momentsWords } from '../time/portal-words';
-import { type Availability, dayStateOf, freeSlots, nextFree, slotRefusal } from './slots';
+import { type Availability, dayStateOf, freeSlots, nextFree, receivingHours, slotRefusal } from './slots';
 
 /** A Tuesday; 23:30 in Moscow of the day before is still Monday there, and in London too. */
 const TUESDAY = '2026-11-24';
@@ -12,7 +12,7 @@ const calendar: Availability = {
     { days: [1, 2, 3, 4, 5], from: '09:00', to: '20:00' },
     { days: [6], from: '10:00', to: '14:00' },
   ],
-  manager: { days: [2, 3, 6, 7], from: '11:00', to: '19:00' },
+  manager: [{ days: [2, 3, 6, 7], from: '11:00', to: '19:00' }],
   daysOff: new Set(['2026-11-25']),
   taken: new Set([at('11:45')]),
 };
@@ -50,6 +50,17 @@ describe('free times', () => {
       ...['11:00', '12:30', '13:15', '14:00', '14:45', '15:30', '16:15', '17:00', '17:45'],
     ]);
     expect(times('2026-11-28', before), 'Saturday').toEqual(['11:00', '11:45', '12:30', '13:15']);
+  });
+
+  test('G4 M3 are of the day’s own hours where a manager has others on it', () => {
+    const friday = { days: [5], from: '08:00', to: '10:30' };
+    const both = {
+      ...calendar,
+      manager: receivingHours({ hours: calendar.manager[0]!, otherHours: [friday] }),
+    };
+    const shown = freeSlots('2026-11-27', both, before).map((one) => portalIso(one).slice(11, 16));
+    expect(shown).toEqual(['09:00', '09:45']);
+    expect(freeSlots(TUESDAY, both, before)).toEqual(freeSlots(TUESDAY, calendar, before));
   });
 
   test('G4 are not in the past, on days off, while either is away, or too far ahead', () => {

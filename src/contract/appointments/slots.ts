@@ -13,10 +13,20 @@ export interface WorkingTime {
   readonly to: string;
 }
 
+/** All hours of somebody who receives, as they are stored: those of most days, and of further ones. */
+export const receivingHours = ({
+  hours,
+  otherHours,
+}: {
+  readonly hours: WorkingTime;
+  readonly otherHours: readonly WorkingTime[] | null;
+}): readonly WorkingTime[] => [hours, ...(otherHours ?? [])];
+
 /** Data from which a manager's calendar is computed. */
 export interface Availability {
   readonly office: readonly WorkingTime[];
-  readonly manager: WorkingTime;
+  /** No day of the week is named twice. */
+  readonly manager: readonly WorkingTime[];
   /** Dates on which the manager is away: '2026-11-24'. */
   readonly daysOff: ReadonlySet<string>;
   /** Start times of this manager's appointments, in milliseconds since 1970. */
@@ -32,9 +42,10 @@ function hoursOf(
   { office: salesOffice, manager }: Availability,
 ): { from: string; to: string } | null {
   const weekday = weekdayOf(day);
-  const open = salesOffice.find(({ days }) => days.includes(weekday));
-  if (!open || !manager.days.includes(weekday)) return null;
-  const hours = { from: later(open.from, manager.from), to: earlier(open.to, manager.to) };
+  const isOnDay = ({ days }: WorkingTime) => days.includes(weekday);
+  const [open, there] = [salesOffice.find(isOnDay), manager.find(isOnDay)];
+  if (!open || !there) return null;
+  const hours = { from: later(open.from, there.from), to: earlier(open.to, there.to) };
   return hours.from < hours.to ? hours : null;
 }
 

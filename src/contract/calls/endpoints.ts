@@ -41,6 +41,7 @@ import { staffPictureEndpoints } from './staff/portal/staff-picture-endpoints';
 import { staffProjectEndpoints } from './staff/portal/staff-project-endpoints';
 import { staffReportEndpoints } from './staff/portal/staff-report-endpoints';
 import { staffSearchEndpoints } from './staff/portal/staff-search-endpoints';
+import { staffAccountEndpoints } from './staff/staff-account-endpoints';
 import { staffAppointmentEndpoints } from './staff/staff-appointment-endpoints';
 import { staffBroadcastEndpoints } from './staff/staff-broadcast-endpoints';
 import { staffDealEndpoints } from './staff/staff-deal-endpoints';
@@ -77,6 +78,7 @@ export const endpoints = {
   ...clientFavoriteEndpoints,
   ...linkEndpoints,
   ...staffEndpoints,
+  ...staffAccountEndpoints,
   ...staffEntryEndpoints,
   ...staffSelfEndpoints,
   ...staffMemberEndpoints,

@@ -31,32 +31,43 @@ export const WorkingTimeInput = v.pipe(
   v.check(({ from, to }) => from < to, 'Начало должно быть раньше конца'),
 );
 
+const NAMED_TWICE = 'Один день недели назван дважды';
+const isNoDayTwice = (hours: { days: number[] }[]): boolean => {
+  const days = hours.flatMap((one) => one.days);
+  return new Set(days).size === days.length;
+};
+
 export const OfficeHours = v.pipe(
   v.array(WorkingTimeInput),
   v.minLength(1, 'Укажите часы работы'),
   v.maxLength(salesOfficeBounds.hours, 'Слишком много строк'),
-  v.check((hours) => {
-    const days = hours.flatMap((one) => one.days);
-    return new Set(days).size === days.length;
-  }, 'Один день недели назван дважды'),
+  v.check((hours) => isNoDayTwice(hours), NAMED_TWICE),
 );
 
-export const OfficeManagerInput = v.object({
-  /** Of somebody who receives there already; null: a new one. */
-  id: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
-  name: line(salesOfficeBounds.name, 'Введите имя'),
-  position: line(salesOfficeBounds.name, 'Введите должность'),
-  phone: PhoneInput,
-  hours: WorkingTimeInput,
-  /** Slugs of the projects that they show. */
-  projects: v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(500, 'Слишком много проектов')),
-  /** Days of the portal's clock on which they receive nobody. */
-  days_off: v.pipe(
-    v.array(v.pipe(v.string(), v.check(isDay, 'Нужен день'))),
-    v.maxLength(salesOfficeBounds.daysOff, 'Слишком много выходных'),
-    v.transform((days) => [...new Set(days)].sort()),
-  ),
-});
+export const OfficeManagerInput = v.pipe(
+  v.object({
+    /** Of somebody who receives there already; null: a new one. */
+    id: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
+    name: line(salesOfficeBounds.name, 'Введите имя'),
+    position: line(salesOfficeBounds.name, 'Введите должность'),
+    phone: PhoneInput,
+    hours: WorkingTimeInput,
+    /** On further days of the week, where their times are others. */
+    other_hours: v.optional(v.pipe(v.array(WorkingTimeInput), v.maxLength(6, 'Слишком много строк')), []),
+    /** Slugs of the projects that they show. */
+    projects: v.pipe(
+      v.array(v.pipe(v.string(), v.maxLength(100))),
+      v.maxLength(500, 'Слишком много проектов'),
+    ),
+    /** Days of the portal's clock on which they receive nobody. */
+    days_off: v.pipe(
+      v.array(v.pipe(v.string(), v.check(isDay, 'Нужен день'))),
+      v.maxLength(salesOfficeBounds.daysOff, 'Слишком много выходных'),
+      v.transform((days) => [...new Set(days)].sort()),
+    ),
+  }),
+  v.check(({ hours, other_hours }) => isNoDayTwice([hours, ...other_hours]), NAMED_TWICE),
+);
 
 /** An office with those who receive there, whole: who is left out receives there no more. */
 export const SalesOfficeInput = v.object({

@@ -62,6 +62,9 @@ export const journalFields = {
   name: { word: 'Имя', ...person },
   company: { word: 'Агентство', ...person },
   phone: { word: 'Телефон', ...person },
+  card_note: { word: 'Заметка', ...person },
+  card_tag: { word: 'Метка', ...person },
+  in_charge: { word: 'Отвечает', say: text },
   email: { word: 'Почта', ...person },
   inn: { word: 'ИНН', ...person },
   // Clients, fixations, appointments
@@ -107,6 +110,7 @@ export const journalFields = {
   hidden_price: { word: 'Скрытая цена', say: rubles },
   promotion: { word: 'Акция', say: yes },
   finishing: { word: 'Отделка', say: text },
+  hand_plan: { word: 'Планировка от менеджера', say: text },
   lots: { word: 'Лоты', say: text },
   lot_count: { word: 'Лотов', say: number },
   hand_set: { word: 'Вручную', say: text },

@@ -47,7 +47,7 @@ test('F7 L5 a link that is being made says that it is still on its way', async (
 });
 
 test('F7 G3 a dispute that is being sent says so', async () => {
-  open(<DisputeForm act={never} onDone={() => {}} />);
+  open(<DisputeForm isTaken act={never} onDone={() => {}} />);
   await expectSlowLine(press('Отправить на рассмотрение'));
 });
 

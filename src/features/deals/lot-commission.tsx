@@ -1,4 +1,3 @@
-import { css } from '@emotion/react';
 import { useMemo } from 'react';
 import { serverClock } from '../../api/server-clock';
 import { type CommissionSum, commissionOf, isUnrated } from '../../contract/deals/commission';
@@ -6,7 +5,7 @@ import { formatRate } from '../../contract/deals/format-rate';
 import type { Lot } from '../../contract/lots/lot';
 import { formatRubles } from '../../contract/text/words';
 import { usePersistedLazily } from '../../device/page/hooks/use-persisted-lazily';
-import { color, font, media, space } from '../../ui/tokens';
+import { CommissionLine } from './commission-line';
 
 const load = async () => (await import('../../device/lists/commission-store')).readCommission;
 
@@ -34,28 +33,8 @@ export const commissionShort = ({ amount }: CommissionSum): string => `вам\u0
 export const commissionLong = (sum: CommissionSum | null): string | null =>
   sum && `${formatRubles(sum.amount)}, ${formatRate(sum.rate)}`;
 
-const line = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `0 ${space.sm}`,
-  minHeight: '3.2rem',
-  paddingTop: space.sm,
-  [media.print]: { display: 'none' },
-  // Where the words of the buttons beside it begin.
-  paddingInline: `min(${space.md}, var(--gutter))`,
-  '& > span': { color: color.ink2, fontSize: font.size.sm, lineHeight: '2.4rem' },
-});
-
 /** On the page of a lot, for its agent alone: 'Вам 412 300 ₽ · 3,5 %, квартиры: общая ставка'. */
 export function CommissionOnPage({ lot }: { lot: Lot }) {
   const sum = useCommission(true)(lot);
-  if (sum === null) return null;
-  return (
-    <p css={line}>
-      Вам {formatRubles(sum.amount)}
-      <span>
-        {formatRate(sum.rate)}, {sum.rule.charAt(0).toLowerCase() + sum.rule.slice(1)}
-      </span>
-    </p>
-  );
+  return sum && <CommissionLine sum={sum} />;
 }

@@ -8,6 +8,7 @@ import { staffDeveloperEndpoints } from '../../contract/calls/staff/portal/staff
 import { staffJournalEndpoints } from '../../contract/calls/staff/portal/staff-journal-endpoints';
 import { staffLookEndpoints } from '../../contract/calls/staff/portal/staff-look-endpoints';
 import { staffSearchEndpoints } from '../../contract/calls/staff/portal/staff-search-endpoints';
+import { staffAccountEndpoints } from '../../contract/calls/staff/staff-account-endpoints';
 import { staffAppointmentEndpoints } from '../../contract/calls/staff/staff-appointment-endpoints';
 import { staffDealEndpoints } from '../../contract/calls/staff/staff-deal-endpoints';
 import { staffDocumentEndpoints } from '../../contract/calls/staff/staff-document-endpoints';
@@ -17,6 +18,7 @@ import { staffMessageEndpoints } from '../../contract/calls/staff/staff-message-
 import { staffPriceEndpoints } from '../../contract/calls/staff/staff-price-endpoints';
 import { staffPublicationEndpoints } from '../../contract/calls/staff/staff-publication-endpoints';
 import { staffRequestEndpoints } from '../../contract/calls/staff/staff-request-endpoints';
+import { staffTextEndpoints } from '../../contract/calls/staff/staff-text-endpoints';
 import type { RoomContentName } from '../../contract/content/room-content';
 import { duration } from '../../ui/tokens';
 
@@ -84,6 +86,16 @@ export const staffQueries = {
       queryKey: ['staff', 'search', q],
       queryFn: ({ signal }) => call(staffSearchEndpoints.searchRoom, { query: { q } }, { signal }),
       gcTime: 60_000,
+    }),
+  accountCard: (id: number) =>
+    queryOptions({
+      queryKey: ['staff', 'account-card', id],
+      queryFn: ({ signal }) => call(staffAccountEndpoints.getAccountCard, { params: { id } }, { signal }),
+    }),
+  withdrawnRegulations: () =>
+    queryOptions({
+      queryKey: ['staff', 'regulations'],
+      queryFn: ({ signal }) => call(staffTextEndpoints.listWithdrawnRegulations, {}, { signal }),
     }),
   /** How many wait in each section, and since when. */
   waiting: () =>

@@ -194,8 +194,13 @@ describe.each(databaseKinds)('fixation on %s', (kind) => {
       reason: 'Клиент уже купил у нас.',
       taken: false,
     });
-    expect((await agent.post(act(id, 'dispute'), { comment: '' })).status).toBe(409);
     expect(await check(other)).toMatchObject({ state: 'free' });
+    const disputed = await agent.post(act(id, 'dispute'), { comment: 'Купил другой' });
+    expect(disputed.body).toMatchObject({ state: 'review', disputed: true, taken: false });
+    const [row] = (await staff.get(endpoints.listStaffFixations.path)).body.results;
+    expect(row).toMatchObject({ id, dispute: { comment: 'Купил другой' } });
+    await staff.post(decisionOf(id, 'refuse'), { reason: 'Это он и есть.' });
+    expect((await agent.post(act(id, 'dispute'), { comment: '' })).status, 'once').toBe(409);
     expect((await fix(other, await addClient(other))).body.state).toBe('checking');
   });
 

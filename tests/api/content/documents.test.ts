@@ -242,6 +242,32 @@ describe.each(databaseKinds)('documents and texts on %s', (kind) => {
     expect(await api.db.$count(documentVersions)).toBe(0);
   });
 
+  test('I3 K3 a withdrawn regulation is asked of nobody, and given back of those who have not read it', async () => {
+    const { path } = endpoints.publishRegulation;
+    const [first, second] = [
+      (await staff.post(path, { title: 'Работа', text: TEXT })).body,
+      (await staff.post(path, { title: 'Выплаты', text: TEXT })).body,
+    ];
+    const withdraw = (body: object) => staff.post(pathOf(endpoints.withdrawRegulation, second.id), body);
+    const acquainted = async () => (await agent.get(endpoints.getOffice.path)).body.user.acquainted;
+    const titles = async () =>
+      (await agent.get(endpoints.listRegulations.path)).body.map((one: { title: string }) => one.title);
+    await agent.post(`${endpoints.acquaint.path}?read=${first.id}:1,${second.id}:1`);
+    await staff.post(path, { id: second.id, title: 'Выплаты', text: `${TEXT}\n\nНовое.` });
+    expect(await acquainted()).toBe(false);
+    expect((await withdraw({ seen: 1 })).body.code).toBe('superseded');
+    for (const _ of [1, 2]) expect((await withdraw({ seen: 2 })).body).toEqual({ title: 'Выплаты' });
+    expect(await titles()).toEqual(['Работа']);
+    expect(await acquainted(), 'all that is in force has been read').toBe(true);
+    const withdrawn = await staff.get(endpoints.listWithdrawnRegulations.path);
+    expect(withdrawn.body).toMatchObject([{ id: second.id, version: 2, title: 'Выплаты' }]);
+    await staff.post(pathOf(endpoints.restoreRegulation, second.id), {});
+    expect([await titles(), await acquainted()]).toEqual([['Работа', 'Выплаты'], false]);
+    expect(await api.db.$count(acquaintances), 'who has read what stays').toBe(2);
+    const gone = await staff.post(pathOf(endpoints.withdrawRegulation, 9_999_999), {});
+    expect([gone.status, gone.body.detail]).toEqual([404, 'Такого регламента нет.']);
+  });
+
   test('I3 K3 a regulation is read once by its version, and a new version is asked about anew', async () => {
     const path = endpoints.publishRegulation.path;
     const [first, second] = [

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLines } from '../../../server/db/schema/account-schema';
 import { notifications } from '../../../server/db/schema/personal-schema';
@@ -11,6 +11,7 @@ import { cianFeed, cianOffer } from '../../../server/feed/test-feeds';
 import { saveStaff } from '../../../server/staff/commands/staff-command';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import { signInStaff } from '../../support/accounts/callers';
+import { formOf } from '../../support/accounts/registrations';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
 
 const { path } = endpoints.listStaffLots;
@@ -141,6 +142,32 @@ describe.each(databaseKinds)('lots in the room on %s', (kind) => {
     });
     await act([ids[1]!], { price: { kind: 'show' }, status: 'feed', finishing: { text: null } });
     expect(await shown(1)).toMatchObject({ price: 6_200_000, status: 1, finishing: 'чистовая' });
+    await load();
+  });
+
+  test('M5 a layout is uploaded and set over the feed’s on card and page, stays after a load, and is undone', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 60"><path d="M0 0h9"/></svg>';
+    const file = formOf({}, [new File([svg], 'План.svg')], 'picture');
+    const { address } = (await anna.post(endpoints.uploadPicture.path, file)).body;
+    const old = `/storage/ab/${'ab'.repeat(20)}-640.webp`;
+    await api.db.update(lots).set({ plan: old }).where(inArray(lots.id, ids));
+    const { body } = await act(ids.slice(0, 2), { plan: { picture: address } });
+    await load(6_250_000);
+    for (const at of [0, 1]) {
+      expect(await shown(at)).toMatchObject({
+        ...{ plan: address, layout: { plan_full: address, plan_only_walls: null } },
+      });
+      expect(await one(at)).toMatchObject({ hand: { plan: address }, feed: { plan: old } });
+    }
+    expect((await shown(2)).plan).toBe(old);
+    expect((await anna.get(`${path}?by_hand=1&project=prichal`)).body.count).toBe(2);
+    expect((await undo(body.batch)).body).toEqual({ undone: 2, left: [] });
+    expect(await shown(0)).toMatchObject({ plan: old, layout: { plan_full: null } });
+    const strange = await act([ids[0]!], { plan: { picture: `/storage/cd/${'cd'.repeat(20)}.svg` } });
+    expect(strange.body).toMatchObject({
+      status: 409,
+      detail: expect.stringMatching(/больше нет на портале/),
+    });
     await load();
   });
 

@@ -104,6 +104,12 @@ describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) =
     await act('restoreAccountFixation', id, {});
     await act('blockAccount', id, { reason: 'Подделка' });
     await act('unblockAccount', id, {});
+    await act('changeAccountCard', id, { note: 'Звонить после обеда', tag: 'Ключевой' });
+    expect((await ofLast()).changes).toContainEqual({ field: 'Метка', before: '', after: 'Ключевой' });
+    await act('changeAccountPhone', id, { phone: '+79180000777', reason: 'Потерял телефон' });
+    expect((await ofLast()).changes).toEqual([
+      { field: 'Телефон', before: people.inspecting, after: '+79180000777' },
+    ]);
     await act('eraseAccount', api.userIds.blocked, undefined);
     const other = await signInStaff(api, { email: 'second@example.ru', name: 'Олег Серов' });
     const [first] = (await staff.get(endpoints.listJournal.path)).body.results;
@@ -332,7 +338,9 @@ describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) =
 
   test('M10 of texts, publications and documents', async () => {
     const text = '## Общее\n\nТекст.';
-    await act('publishRegulation', '', { title: 'Регламент', text });
+    const regulation = await act('publishRegulation', '', { title: 'Регламент', text });
+    await act('withdrawRegulation', regulation.id, {});
+    await act('restoreRegulation', regulation.id, {});
     const policy = '## Данные {#personal-data}\n\nА.\n\n## Реклама {#advertising}\n\nБ.';
     await act('publishPolicy', '', { title: 'Политика', text: policy });
     const words = { kind: 'news', title: 'Новость', text: 'Текст' };

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -51,6 +53,46 @@ describe.each(databaseKinds)('the managers’ room on %s', (kind) => {
     await visitor.get(endpoints.getStaff.path);
     return { visitor, answer: await visitor.post(endpoints.staffSignIn.path, { email, password }) };
   };
+
+  test('K3 M11 a manager gives an account another phone: devices are signed out, both phones are told, and another’s phone is refused', async () => {
+    const id = api.userIds.inspecting;
+    const path = endpoints.changeAccountPhone.path.replace('{id}', String(id));
+    const owner = await api.signIn('inspecting');
+    const change = (phone: string, reason = 'Потерял телефон') => staff.post(path, { phone, reason });
+    expect((await change('+79180000778', ' ')).body.errors).toMatchObject({ reason: ['Назовите причину'] });
+    expect((await change('12')).status).toBe(400);
+    const taken = await change(people.confirmed);
+    expect(taken.body).toMatchObject({ status: 400, errors: { phone: [expect.stringMatching(/другой/)] } });
+    expect((await owner.get(endpoints.getOffice.path)).body.user, 'nothing has changed').not.toBeNull();
+    const changed = await change('8 918 000-07-78');
+    expect(changed.body).toMatchObject({ id, phone: '+79180000778' });
+    expect((await owner.get(endpoints.getOffice.path)).body.user ?? null).toBeNull();
+    expect((await told(id)).at(-1)?.title).toBe('Телефон кабинета изменён');
+    const sent = await readFile(join(api.dataDir, 'outbox.jsonl'), 'utf8');
+    const texts = sent
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const textTo = (phone: string) => texts.findLast(({ to }) => to === phone)?.text;
+    expect(textTo(people.inspecting)).toMatch(/изменён менеджером/);
+    expect(textTo('+79180000778')).toMatch(/теперь указан/);
+    await change(people.inspecting);
+  });
+
+  test('M11 managers note of an account what its owner does not see: words, a tag, who is in charge', async () => {
+    const id = api.userIds.inspecting;
+    const path = endpoints.changeAccountCard.path.replace('{id}', String(id));
+    const { managers } = (await staff.get(path)).body;
+    const me = managers.find(({ name }: { name: string }) => name === MANAGER.name);
+    const card = { note: 'Звонить после обеда', tag: 'Ключевой', manager: me.id };
+    expect((await staff.post(path, card)).body).toEqual({ ...card, manager: me });
+    expect((await staff.get(path)).body).toMatchObject({ note: card.note, tags: ['Ключевой'] });
+    const owner = await api.signIn('inspecting');
+    expect(JSON.stringify((await owner.get(endpoints.getOffice.path)).body)).not.toContain('обеда');
+    const strange = await staff.post(path, { ...card, manager: 999_999 });
+    expect(strange.body).toMatchObject({ status: 400, errors: { manager: ['Такого менеджера больше нет'] } });
+    expect((await staff.post(path.replace(String(id), '999999'), card)).status).toBe(404);
+  });
 
   test('K3 a manager signs in with a session of their own, which no script and no other site can use', async () => {
     const [, line = ''] = await saveStaff(api.db, MANAGER);

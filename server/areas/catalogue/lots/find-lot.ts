@@ -28,6 +28,7 @@ const pageColumns = {
   floorPlan: floorPlans.picture,
   planOnlyWalls: lotDetails.planOnlyWalls,
   planFull: lotDetails.planFull,
+  handPlan: lotDetails.handPlan,
   ...pick(lotDetails, pageFactColumns),
   description: lotDetails.description,
   floorPicture: lotDetails.floorPicture,
@@ -75,7 +76,10 @@ export function presentOwn(row: LotPageRow, programs: readonly MortgageProgram[]
   const shown = presentLot(row);
   return {
     ...shown,
-    layout: { plan_only_walls: row.planOnlyWalls, plan_full: row.planFull },
+    layout:
+      row.handPlan === null
+        ? { plan_only_walls: row.planOnlyWalls, plan_full: row.planFull }
+        : { plan_only_walls: null, plan_full: row.handPlan || null },
     ...presentFacts(pageFacts, row),
     description: row.description,
     updated_at: row.updatedAt.toISOString(),

@@ -25,6 +25,7 @@ import {
 } from '../../../staff/stock/lot-batches';
 import {
   feedFinishingOf,
+  feedPlanOf,
   feedPriceOf,
   feedPromotionOf,
   figureOf,
@@ -44,6 +45,7 @@ const byHand = or(
   isNotNull(lotDetails.handPrice),
   isNotNull(lotDetails.handPromotion),
   isNotNull(lotDetails.handFinishing),
+  isNotNull(lotDetails.handPlan),
   and(eq(lots.hidePrices, true), isNotNull(lotDetails.hiddenPrice)),
 );
 
@@ -91,15 +93,16 @@ async function listLots(db: Executor, query: Filters & { limit: number; offset: 
   const found = rows.map((row): StaffLot => {
     const { source, dealStatus, feedStatus, listed } = row;
     const columns: HandColumns = pick(row, [...handLotKeys, ...handDetailKeys]);
-    const { price, isHidden, status, promotion, finishing } = handOf(columns);
+    const { price, isHidden, status, promotion, finishing, plan } = handOf(columns);
     return {
       ...{ id: row.id, lot: presentLot(row), source, hidden_price: columns.hiddenPrice },
-      hand: { price, hidden: isHidden, status, promotion, finishing },
+      hand: { price, hidden: isHidden, status, promotion, finishing, plan },
       feed: {
         price: feedPriceOf(columns).price,
         status: lotStatus({ dealStatus: null, handStatus: null, feedStatus, listed }),
         promotion: feedPromotionOf(columns),
         finishing: feedFinishingOf(columns),
+        plan: feedPlanOf(columns),
       },
       has_deal: dealStatus !== null,
     };
@@ -110,6 +113,7 @@ async function listLots(db: Executor, query: Filters & { limit: number; offset: 
 const shown = (columns: HandColumns): PlannedLotRow['before'] => ({
   ...{ price: figureOf(columns), hidden: handOf(columns).isHidden, pending: columns.pricePending },
   ...{ status: columns.status, promotion: columns.hasPromotions, finishing: columns.finishing },
+  plan: columns.plan,
 });
 
 const MOST_ROWS = 200;

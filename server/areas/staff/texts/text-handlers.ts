@@ -1,7 +1,14 @@
-import type { Handlers } from '../../../http/handler';
+import type { HandlerInput } from '../../../../src/contract/calls/endpoint';
+import type { staffTextEndpoints } from '../../../../src/contract/calls/staff/staff-text-endpoints';
+import type { Call, Handlers } from '../../../http/handler';
 import { HttpProblem, notFound } from '../../../http/problems/problem';
 import { AdminRefusal } from '../../../staff/admin-refusal';
-import { publishPolicy, publishRegulation } from '../../../staff/texts/texts';
+import {
+  listWithdrawnRegulations,
+  publishPolicy,
+  publishRegulation,
+  setRegulationWithdrawn,
+} from '../../../staff/texts/texts';
 
 /** Errors of a text are shown beside its field. */
 const told = (error: unknown): unknown =>
@@ -10,7 +17,7 @@ const told = (error: unknown): unknown =>
     : error;
 
 /** New versions of the developer's texts, by its managers. */
-export const staffTextHandlers: Handlers<'publishRegulation' | 'publishPolicy'> = {
+export const staffTextHandlers: Handlers<keyof typeof staffTextEndpoints> = {
   publishRegulation: async ({ body }, { db, staff }) => {
     try {
       const regulation = await publishRegulation(db, { kind: 'staff', id: staff.id }, body);
@@ -21,6 +28,10 @@ export const staffTextHandlers: Handlers<'publishRegulation' | 'publishPolicy'> 
     throw notFound('Такого регламента нет.');
   },
 
+  withdrawRegulation: mark(true),
+  restoreRegulation: mark(false),
+  listWithdrawnRegulations: (_, { db }) => listWithdrawnRegulations(db),
+
   publishPolicy: async ({ body }, { db, staff }) => {
     try {
       return await publishPolicy(db, { kind: 'staff', id: staff.id }, body);
@@ -29,3 +40,14 @@ export const staffTextHandlers: Handlers<'publishRegulation' | 'publishPolicy'> 
     }
   },
 };
+
+function mark(withdrawn: boolean) {
+  return async (
+    { params: { id }, body: { seen } }: HandlerInput<typeof staffTextEndpoints.withdrawRegulation>,
+    { db, staff }: Pick<Call<typeof staffTextEndpoints.withdrawRegulation>, 'db' | 'staff'>,
+  ) => {
+    const done = await setRegulationWithdrawn(db, { kind: 'staff', id: staff.id }, { id, withdrawn, seen });
+    if (done === null) throw notFound('Такого регламента нет.');
+    return { title: done.title };
+  };
+}

@@ -31,6 +31,8 @@ export const projectManagers = pgTable('project_managers', {
   position: text('position').notNull(),
   phone: text('phone').notNull(),
   hours: jsonb('hours').$type<WorkingTime>().notNull(),
+  /** On further days of the week, where their times are others. Null: there are none. */
+  otherHours: jsonb('other_hours').$type<WorkingTime[]>(),
 });
 
 export const managerProjects = pgTable(

@@ -15,6 +15,7 @@ export const handLotKeys = [
   'pricePerMeter',
   'hasPromotions',
   'finishing',
+  'plan',
 ] as const satisfies (keyof typeof lots.$inferSelect)[];
 
 export const handDetailKeys = [
@@ -31,6 +32,8 @@ export const handDetailKeys = [
   'feedPromotion',
   'handFinishing',
   'feedFinishing',
+  'handPlan',
+  'feedPlan',
 ] as const satisfies (keyof typeof lotDetails.$inferSelect)[];
 
 export type HandColumns = Pick<typeof lots.$inferSelect, (typeof handLotKeys)[number]> &

@@ -11,6 +11,18 @@ import { terminalAuthor, writeJournal } from '../../../journal/write-journal';
 import { readMortgage, replaceMortgage } from '../../../stock/mortgage-programs';
 import { AdminRefusal } from '../../admin-refusal';
 
+/** Such a file, to begin with. */
+export const mortgageExample: v.InferInput<typeof MortgageContent> = {
+  banks: [{ slug: 'bank', name: 'Название банка' }],
+  programs: [
+    {
+      ...{ slug: 'semeynaya', bank: 'bank', name: 'Семейная ипотека', kind: 'family', regions: null },
+      ...{ rate: 6, first_payment: 20, min_months: 12, max_months: 360, max_loan: 12_000_000 },
+      ...{ valid_from: null, valid_until: null, tranche: null },
+    },
+  ],
+};
+
 /** Prints banks and programmes as such a file has them, or puts those of a file in their place, all of them or none. */
 export async function mortgageCommand(
   db: Database,
@@ -53,7 +65,7 @@ function readWanted(text: string): v.InferOutput<typeof MortgageContent> {
   try {
     json = JSON.parse(text);
   } catch {
-    throw new AdminRefusal('В файле не JSON. Образец напечатает mortgage без имени файла.');
+    throw new AdminRefusal('В файле не JSON. Образец напечатает mortgage --example.');
   }
   const parsed = v.safeParse(MortgageContent, json);
   if (parsed.success) return parsed.output;

@@ -13,6 +13,16 @@ import { AdminRefusal } from '../../admin-refusal';
 const HUNDREDTHS = 100;
 const File = v.object({ rules: v.array(CommissionException) });
 
+/** Such a file, to begin with. */
+export const commissionExample: v.InferInput<typeof File> = {
+  rules: [
+    {
+      ...{ title: 'Акция до Нового года', lot_type: 'flats', project: null, promoted: true, rate: 4.5 },
+      ...{ valid_from: '2026-12-01T00:00:00+03:00', valid_until: '2027-01-01T00:00:00+03:00' },
+    },
+  ],
+};
+
 /** Prints the exceptions from the common rate as such a file has them, or puts those of a file in their place. */
 export async function commissionCommand(
   db: Database,
@@ -55,6 +65,6 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new AdminRefusal('В файле не JSON. Образец напечатает commission без имени файла.');
+    throw new AdminRefusal('В файле не JSON. Образец напечатает commission --example.');
   }
 }

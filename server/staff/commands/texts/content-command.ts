@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
+import type * as v from 'valibot';
 import { counted } from '../../../../src/contract/text/words';
 import type { CommandContext } from '../../../commands/command';
+import { BUNDLE_VERSION, type Bundle } from '../../../content/bundle';
 import { ContentRefusal } from '../../../content/content-refusal';
 import { exportContent } from '../../../content/export-content';
 import { createBundle, openBundle } from '../../../content/files/bundle-files';
@@ -8,6 +10,13 @@ import { importContent } from '../../../content/import-content';
 import { AdminRefusal } from '../../admin-refusal';
 
 const actWords = { publish: 'добавлено', change: 'изменено', withdraw: 'снято' } as const;
+
+/** The `content.json` of a bundle, to begin with: every part that is left out stays as it is in the portal. */
+export const contentExample: v.InferInput<typeof Bundle> = {
+  version: BUNDLE_VERSION,
+  banners: [{ title: 'День открытых дверей', text: '12 декабря, с 10 до 16', link: '/news' }],
+  redirects: [{ source: '/old/*', target: '/news' }],
+};
 
 /** Writes the content of the portal as a bundle, or makes the portal say what a bundle says. */
 export async function contentCommand(

@@ -13,7 +13,7 @@ import { judgeFile } from '../../../http/input/read-upload';
 import { HttpProblem } from '../../../http/problems/problem';
 import { AdminRefusal } from '../../admin-refusal';
 import { type Published, publishDocument, publishVersion, withdrawDocument } from '../../texts/documents';
-import { publishPolicy, publishRegulation } from '../../texts/texts';
+import { publishPolicy, publishRegulation, setRegulationWithdrawn } from '../../texts/texts';
 
 export interface PublishOptions {
   readonly title: string | undefined;
@@ -55,13 +55,19 @@ export async function publishCommand(
   return told(await publishDocument(db, terminal, { ...wanted, project: project ?? null, file }));
 }
 
-/** `withdraw document ID [--undo]` */
+/** `withdraw document|regulation ID [--undo]` */
 export async function withdrawCommand(
   { db }: Pick<CommandContext, 'db'>,
   [kind, word = '']: readonly string[],
   undo: boolean,
 ): Promise<string> {
-  if (kind !== 'document') throw new AdminRefusal('Назовите, что отзываете: news, promo или document.');
+  if (kind === 'regulation') {
+    const done = await setRegulationWithdrawn(db, terminal, { id: idOf(word), withdrawn: !undo });
+    if (done === null) throw new AdminRefusal(`Регламента ${word} нет.`);
+    return `Регламент ${word}, «${done.title}»: ${done.changed ? '' : 'уже '}${undo ? 'действует' : 'снят, читать его больше никого не просим'}`;
+  }
+  if (kind !== 'document')
+    throw new AdminRefusal('Назовите, что отзываете: news, promo, document или regulation.');
   const done = await withdrawDocument(db, terminal, { id: idOf(word), withdrawn: !undo });
   if (done === null) throw new AdminRefusal(`Документа ${word} нет.`);
   return `Документ ${word}, «${done.title}»: ${done.changed ? '' : 'уже '}${undo ? 'действует' : 'отозван'}`;

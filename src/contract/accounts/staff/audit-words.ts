@@ -5,6 +5,8 @@ const auditWords = {
   ...staffActsDone,
   unconfirm: 'Подтверждение снято',
   delete: 'Кабинет удалён',
+  change_phone: 'Телефон изменён',
+  change_card: 'Карточка изменена',
   finish: 'Обработано',
   reopen: 'Возвращено в работу',
   fix: 'Клиент закреплён',

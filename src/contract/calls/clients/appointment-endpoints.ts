@@ -29,6 +29,8 @@ export const ProjectManager = v.object({
   /** E.164. */
   phone: v.string(),
   hours: Hours,
+  /** On further days of the week, where their times are others. */
+  other_hours: v.optional(v.array(Hours), []),
   office: v.object({ id: v.number(), name: v.string(), address: v.string() }),
   projects: v.array(v.object({ id: v.number(), ...Named.entries, address: v.string() })),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { lineUpTo } from '../../accounts/fields/account-fields';
-import { BodyId } from '../../parameters/ids';
+import { BodyId, IdParam } from '../../parameters/ids';
 import { Policy, Regulation } from '../content/content-endpoints';
 import { endpoint } from '../endpoint';
 
@@ -16,12 +16,21 @@ const text = {
 };
 const staff = { method: 'POST', auth: 'staff', permission: 'texts', answer: 'personal' } as const;
 
+const path = '/api/staff/regulations/';
+const one = {
+  ...staff,
+  params: IdParam,
+  /** The version that the manager saw; refused if another is in force by now. */
+  body: v.object({ seen: v.optional(v.number()) }),
+  response: v.object({ title: v.string() }),
+} as const;
+
 /** New versions of the developer's own texts. Source: feature rows I3, K3. */
 export const staffTextEndpoints = {
   /** Everybody is asked again to confirm that they have read it. */
   publishRegulation: endpoint({
     ...staff,
-    path: '/api/staff/regulations/',
+    path,
     body: v.object({
       /** Id of the regulation of which this is a new version; null for a new regulation. */
       id: v.optional(v.nullable(BodyId('Нужен номер регламента')), null),
@@ -30,6 +39,18 @@ export const staffTextEndpoints = {
       ...text,
     }),
     response: Regulation,
+  }),
+  /** Nobody is asked to read it any more; who has read it stays written down. */
+  withdrawRegulation: endpoint({ ...one, path: `${path}{id}/withdraw/` }),
+  restoreRegulation: endpoint({ ...one, path: `${path}{id}/restore/` }),
+  /** Those that were withdrawn, the last first. */
+  listWithdrawnRegulations: endpoint({
+    ...staff,
+    method: 'GET',
+    path: `${path}withdrawn/`,
+    response: v.array(
+      v.object({ id: v.number(), version: v.number(), title: v.string(), withdrawn: v.string() }),
+    ),
   }),
   publishPolicy: endpoint({
     ...staff,

@@ -12,12 +12,14 @@ import { color, space } from '../../../ui/tokens';
 const form = css({ display: 'grid', gap: space.lg });
 
 interface DisputeFormProps {
+  /** The client went to another agent; else a manager has refused. */
+  isTaken: boolean;
   act(comment: string): Promise<unknown>;
   onDone(): void;
 }
 
-/** What the developer should know before they decide who was first. */
-export function DisputeForm({ act, onDone }: DisputeFormProps) {
+/** What the developer should know before they decide again. */
+export function DisputeForm({ isTaken, act, onDone }: DisputeFormProps) {
   const [comment, setComment] = useState('');
   const send = useMutation({ mutationFn: () => act(comment.trim()), onSuccess: onDone });
   const submit = (event: FormEvent) => {
@@ -28,11 +30,13 @@ export function DisputeForm({ act, onDone }: DisputeFormProps) {
     <form css={form} onSubmit={submit}>
       <p css={{ color: color.ink2 }}>
         {withoutWidows(
-          'Застройщик увидит, кто и когда прислал запись, и решит, чей это клиент. Оспорить можно один раз; имён друг друга агенты не узнают.',
+          isTaken
+            ? 'Застройщик увидит, кто и когда прислал запись, и решит, чей это клиент. Оспорить можно один раз; имён друг друга агенты не узнают.'
+            : 'Застройщик увидит ваши слова и решит ещё раз. Оспорить отказ можно один раз.',
         )}
       </p>
       <TextArea
-        label="Почему клиент ваш"
+        label={isTaken ? 'Почему клиент ваш' : 'Почему вы не согласны'}
         placeholder="Когда познакомились, был ли показ"
         maxLength={2000}
         value={comment}

@@ -104,9 +104,10 @@ export function ClientFixationRow({ fixation, now, isBlocked, isMasked }: Fixati
   const { word, tone } = fixationStateWords[state];
   const openDispute = () => {
     const modal = openModal({
-      title: 'Оспорить закрепление',
+      title: fixation.taken ? 'Оспорить закрепление' : 'Оспорить отказ',
       content: (
         <DisputeForm
+          isTaken={fixation.taken}
           act={(words) => run.mutateAsync({ wanted: 'dispute', comment: words })}
           onDone={() => modal.close()}
         />

@@ -18,7 +18,7 @@ test.each([
   // Whatever the server said when it was kept.
   for (const stored of ['fixed', 'expiring'] as const) {
     const fixation = {
-      ...{ state: stored, until: after(left), taken: false, disputed: false, prolonged: 0, prolongs: 2 },
+      ...{ state: stored, until: after(left), disputed: false, prolonged: 0, prolongs: 2 },
     };
     expect(stateAt(fixation, now)).toBe(state);
     expect(possibleAct(fixation, now)).toBe(act);
@@ -26,7 +26,7 @@ test.each([
 });
 
 test('G2 what was prolonged as often as it may be is not prolonged again, and is restored after its end', () => {
-  const fixation = { state: 'expiring', taken: false, disputed: false, prolongs: 2 } as const;
+  const fixation = { state: 'expiring', disputed: false, prolongs: 2 } as const;
   const actAt = (prolonged: number, left: number) =>
     possibleAct({ ...fixation, prolonged, until: after(left) }, now);
   expect([0, 1, 2, 3].map((prolonged) => actAt(prolonged, DAY))).toEqual(['prolong', 'prolong', null, null]);
@@ -51,19 +51,17 @@ test('G2 it says beforehand how often it can be prolonged, and when', () => {
   expect(words(1, 20 * DAY, 'fixed', 5)).toContain('ещё 4 раза');
 });
 
-test('G2 only what somebody else was first with is disputed, once', () => {
+test('G2 a refusal is disputed, once, whether a manager’s or since somebody else was first', () => {
   const refused = {
     state: 'refused',
     until: null,
-    taken: true,
     disputed: false,
     prolonged: 0,
     prolongs: 2,
   } as const;
   expect(possibleAct(refused, now)).toBe('dispute');
   expect(possibleAct({ ...refused, disputed: true }, now)).toBeNull();
-  expect(possibleAct({ ...refused, taken: false }, now)).toBeNull();
-  expect(possibleAct({ ...refused, state: 'checking', taken: false }, now)).toBeNull();
+  expect(possibleAct({ ...refused, state: 'checking' }, now)).toBeNull();
 });
 
 test.each([

@@ -22,8 +22,10 @@ import { openBroadcast } from '../broadcasts/open-broadcast';
 import { FileList } from '../file-list';
 import { askAnew, staffQueries } from '../staff-queries';
 import { AccountBusinessSections, visitWords } from './account-business';
+import { AccountCard } from './account-card';
 import { AccountConsents } from './account-consents';
 import { accountName, accountState } from './account-words';
+import { openPhoneChange } from './open-phone-change';
 import { possibleActs, staffActOffers } from './staff-acts';
 import { useStaffAct } from './use-staff-act';
 
@@ -98,6 +100,10 @@ export function StaffDetail({ id }: { id: number }) {
           </div>
         ))}
       </dl>
+      <section css={part}>
+        <h3 css={partTitle}>Карточка</h3>
+        <AccountCard id={account.id} seen={account.seen ?? 0} />
+      </section>
       {account.documents.length > 0 && (
         <section css={part}>
           <h3 css={partTitle}>Документы</h3>
@@ -169,6 +175,9 @@ function Acts({ account, last }: { account: StaffAccount; last: number | undefin
           onClick={() => openBroadcast({ id: account.id, name: accountName(account) })}
         >
           Уведомить
+        </ActButton>
+        <ActButton look="secondary" disabled={pending !== null} onClick={() => openPhoneChange(account)}>
+          Сменить телефон
         </ActButton>
         {account.blocked_by?.includes('developer') && (
           <ActButton look="secondary" busy={false} disabled={pending !== null} onClick={erase}>

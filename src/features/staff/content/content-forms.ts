@@ -23,6 +23,9 @@ export interface ContentField {
   readonly choices?: (names: ContentNames, banks: readonly Choice[]) => readonly Choice[];
 }
 
+/** What is shown beside an entry while it is being written. */
+export type EntryPreviewKind = 'banner' | 'popup' | 'commission' | 'search';
+
 /** One list of entries within a part. */
 export interface ContentListForm {
   /** The property of the part that holds it; null: the part is the list. */
@@ -42,6 +45,8 @@ export interface ContentListForm {
   readonly besides?: string;
   /** Entries that are written elsewhere stay as they are. */
   readonly hides?: (entry: Readonly<Record<string, unknown>>) => boolean;
+  /** What an entry looks like to others is shown beneath its fields. */
+  readonly preview?: EntryPreviewKind;
   /** The entry's own code, drawn from its name where it is new. */
   readonly code?: string;
 }
@@ -85,13 +90,25 @@ export const contentForms: Readonly<Record<RoomContentName, ContentFormRow>> = {
     word: 'Баннеры',
     note: 'Объявления на главной странице. Показываются по порядку.',
     seen: '/main',
-    lists: whole({ label: 'Баннеры', one: 'Баннер', add: 'Добавить баннер', fields: banner }),
+    lists: whole({
+      label: 'Баннеры',
+      one: 'Баннер',
+      add: 'Добавить баннер',
+      fields: banner,
+      preview: 'banner',
+    }),
   },
   popups: {
     word: 'Всплывающие окна',
     note: 'Каждое показывается агенту один раз, поверх любой страницы. Закрытое больше не появляется.',
     seen: '/main',
-    lists: whole({ label: 'Всплывающие окна', one: 'Окно', add: 'Добавить окно', fields: banner }),
+    lists: whole({
+      label: 'Всплывающие окна',
+      one: 'Окно',
+      add: 'Добавить окно',
+      fields: banner,
+      preview: 'popup',
+    }),
   },
   page_blocks: {
     word: 'Главная: блоки',
@@ -174,7 +191,7 @@ export const contentForms: Readonly<Record<RoomContentName, ContentFormRow>> = {
     note: 'Исключения из общих ставок: для проекта, для лотов по акции или на срок. Общие ставки и срок выплаты — в разделе «Застройщик».',
     seen: '/deals',
     lists: whole({
-      ...{ label: 'Особые ставки', one: 'Ставка', add: 'Добавить ставку' },
+      ...{ label: 'Особые ставки', one: 'Ставка', add: 'Добавить ставку', preview: 'commission' },
       fields: [
         { ...title, label: 'Название', hint: 'Так её увидят в сделке' },
         { name: 'rate', label: 'Процент от цены', kind: 'number' },
@@ -242,7 +259,7 @@ export const contentForms: Readonly<Record<RoomContentName, ContentFormRow>> = {
     note: 'Заголовки и описания страниц для поисковых систем и для ссылок в мессенджерах.',
     seen: '/',
     lists: whole({
-      ...{ label: 'Страницы', one: 'Страница', add: 'Добавить страницу' },
+      ...{ label: 'Страницы', one: 'Страница', add: 'Добавить страницу', preview: 'search' },
       besides: 'city',
       fields: [
         { name: 'path', label: 'Путь', kind: 'line', hint: 'Например, /selection/flats' },

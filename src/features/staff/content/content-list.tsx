@@ -7,6 +7,7 @@ import { color, duration, font, media, radius, space, touch } from '../../../ui/
 import { type ContentErrors, type EntryDraft, entryName, newContentEntry } from './content-drafts';
 import { ContentFieldControl } from './content-field';
 import type { ContentField, ContentListForm, ContentNames } from './content-forms';
+import { EntryPreview } from './entry-preview';
 
 const box = css({
   margin: 0,
@@ -152,6 +153,11 @@ export function ContentList({ form, entries, errors, names, firstList, onChange 
                       />
                     </div>
                   ))}
+                  {form.preview && (
+                    <div data-wide>
+                      <EntryPreview kind={form.preview} fields={entry.fields} />
+                    </div>
+                  )}
                 </div>
               )}
             </li>

@@ -9,11 +9,14 @@ export interface ChangeValues {
   promotion: '' | 'on' | 'off' | 'feed';
   finishingKind: '' | 'set' | 'feed';
   finishing: string;
+  planKind: '' | 'set' | 'none' | 'feed';
+  /** The address of the layout's picture; null until one is uploaded. */
+  plan: string | null;
 }
 
 export const nothingChanged: ChangeValues = {
   ...{ priceKind: '', amount: '', status: '', promotion: '' },
-  ...{ finishingKind: '', finishing: '' },
+  ...{ finishingKind: '', finishing: '', planKind: '', plan: null },
 };
 
 /** Kinds of a change of prices that need a figure. */
@@ -39,16 +42,25 @@ function priceOf({ priceKind, amount }: ChangeValues): LotChange['price'] | 'wro
   return { kind: priceKind, rubles: figure };
 }
 
-/** The change that is asked for, or why there is none: a sentence for the field `amount` or the form. */
-export function readChange(values: ChangeValues): LotChange | { field: 'amount' | null; problem: string } {
+/** What is wrong with a form: a sentence for one of its fields, or for the whole. */
+export interface ChangeProblem {
+  readonly field: 'amount' | 'plan' | null;
+  readonly problem: string;
+}
+
+/** The change that is asked for, or why there is none. */
+export function readChange(values: ChangeValues): LotChange | ChangeProblem {
   const price = priceOf(values);
   if (price === 'wrong') return { field: 'amount', problem: 'Введите число, не ноль' };
-  const { status, promotion, finishingKind, finishing } = values;
+  const { status, promotion, finishingKind, finishing, planKind, plan } = values;
+  if (planKind === 'set' && plan === null) return { field: 'plan', problem: 'Загрузите картинку планировки' };
+  const picture = { set: plan, none: '', feed: null };
   const change: LotChange = {
     ...(price && { price }),
     ...(status !== '' && { status: status === 'feed' ? 'feed' : (Number(status) as LotStatus) }),
     ...(promotion !== '' && { promotion }),
     ...(finishingKind !== '' && { finishing: { text: finishingKind === 'feed' ? null : finishing.trim() } }),
+    ...(planKind !== '' && { plan: { picture: picture[planKind] } }),
   };
   return Object.keys(change).length === 0 ? { field: null, problem: 'Выберите, что изменить' } : change;
 }

@@ -10,12 +10,20 @@ import { statusWord } from '../../../contract/lots/lot-words';
 import { counted } from '../../../contract/text/words';
 import { SelectField } from '../../../ui/choices/select-field';
 import { FormAlert } from '../../../ui/feedback/form-alert';
+import { FieldError } from '../../../ui/fields/field-frame';
 import { TextField } from '../../../ui/fields/text-field';
 import { color, space } from '../../../ui/tokens';
 import { ActButton } from '../acts/act-button';
 import { StaffSubmitButton } from '../acts/send-button';
+import { PictureField } from '../pictures/picture-field';
 import { askAnew } from '../staff-queries';
-import { type ChangeValues, hasAmount, nothingChanged, readChange } from './change-values';
+import {
+  type ChangeProblem,
+  type ChangeValues,
+  hasAmount,
+  nothingChanged,
+  readChange,
+} from './change-values';
 import { staffLotQueries } from './lot-queries';
 import { PlanTable } from './plan-table';
 
@@ -48,6 +56,11 @@ const promotions = [
   { value: 'off', label: 'Снять акцию' },
   { value: 'feed', label: 'Вернуть как в фиде' },
 ];
+const planKinds = [
+  { value: 'set', label: 'Задать картинку' },
+  { value: 'none', label: 'Не показывать' },
+  { value: 'feed', label: 'Вернуть как в фиде' },
+];
 const finishingKinds = [
   { value: 'set', label: 'Задать отделку' },
   { value: 'feed', label: 'Вернуть как в фиде' },
@@ -68,7 +81,7 @@ export function LotChangeForm({ ids, onDone }: LotChangeFormProps) {
   const listId = useId();
   const finishings = useQuery(staffLotQueries.specs()).data?.finishings;
   const [values, setValues] = useState<ChangeValues>(nothingChanged);
-  const [problem, setProblem] = useState<{ field: 'amount' | null; problem: string } | null>(null);
+  const [problem, setProblem] = useState<ChangeProblem | null>(null);
   const plan = useMutation({
     mutationFn: async (change: LotChange) => {
       const answer = await call(staffLotEndpoints.planLotChange, { body: { lots: [...ids], change } });
@@ -84,7 +97,8 @@ export function LotChangeForm({ ids, onDone }: LotChangeFormProps) {
     },
   });
   const put = <Field extends keyof ChangeValues>(field: Field, value: ChangeValues[Field]) => {
-    setValues({ ...values, [field]: value });
+    // A picture may arrive while something else is being written.
+    setValues((had) => ({ ...had, [field]: value }));
     setProblem(null);
     plan.reset();
     act.reset();
@@ -167,6 +181,25 @@ export function LotChangeForm({ ids, onDone }: LotChangeFormProps) {
           </>
         )}
       </div>
+      <SelectField
+        label="Планировка"
+        placeholder="Не менять"
+        clearButton
+        choices={planKinds}
+        value={values.planKind}
+        onChange={(chosen) => put('planKind', chosen as ChangeValues['planKind'])}
+      />
+      {values.planKind === 'set' && (
+        <div>
+          <PictureField
+            label="Картинка планировки"
+            hint={ids.length > 1 ? 'Одна и та же у всех выбранных лотов' : undefined}
+            address={values.plan}
+            onChange={(next) => put('plan', next)}
+          />
+          <FieldError id={listId} error={problem?.field === 'plan' ? problem.problem : undefined} />
+        </div>
+      )}
       {problem !== null && problem.field === null && <FormAlert>{problem.problem}</FormAlert>}
       {plan.error && <FormAlert>{failureText(plan.error)}</FormAlert>}
       {planned && <PlanTable plan={planned.answer} />}

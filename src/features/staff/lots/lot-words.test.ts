@@ -7,8 +7,15 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const row = {
   ...{ id: 1, source: 'mys', hidden_price: null, has_deal: false },
   lot: { type: 'flats', price: 5_000_000, status: 2 },
-  hand: { price: 5_000_000, hidden: false, status: 2, promotion: false, finishing: '' },
-  feed: { price: 5_200_000, status: 1, promotion: true, finishing: 'чистовая' },
+  hand: {
+    price: 5_000_000,
+    hidden: false,
+    status: 2,
+    promotion: false,
+    finishing: '',
+    plan: '/storage/aa/1.svg',
+  },
+  feed: { price: 5_200_000, status: 1, promotion: true, finishing: 'чистовая', plan: null },
 } as StaffLot;
 
 test('M5 each hand-set value says what the next load does to it, and what the feed says', () => {
@@ -17,8 +24,9 @@ test('M5 each hand-set value says what the next load does to it, and what the fe
     'Состояние «бронь» задано вручную: следующая загрузка фида этого не изменит; в фиде: свободна',
     'Акция снята вручную: следующая загрузка фида этого не изменит; в фиде: есть',
     'Отделка «не указана» задана вручную: следующая загрузка фида этого не изменит; в фиде: чистовая',
+    'Планировка задана вручную: следующая загрузка фида этого не изменит; в фиде: нет',
   ]);
-  const none = { price: null, hidden: false, status: null, promotion: null, finishing: null };
+  const none = { price: null, hidden: false, status: null, promotion: null, finishing: null, plan: null };
   expect(handSentences({ ...row, hand: none })).toEqual([]);
   const hidden = { ...row, hidden_price: 4_900_000, hand: { ...none, hidden: true } };
   expect(handSentences(hidden).map(plain)).toEqual([
@@ -29,6 +37,7 @@ test('M5 each hand-set value says what the next load does to it, and what the fe
 test('M5 a plan says only what becomes another', () => {
   const before: PlannedLotRow['before'] = {
     ...{ price: 5_000_000, hidden: false, pending: false, status: 1, promotion: false, finishing: null },
+    plan: null,
   };
   const words = (after: Partial<typeof before>) =>
     planWords({ id: 1, name: '', before, after: { ...before, ...after }, problem: null }).map(plain);
@@ -41,6 +50,7 @@ test('M5 a plan says only what becomes another', () => {
     'свободно → продано',
     'отделка: не указана → чистовая',
   ]);
+  expect(words({ plan: '/storage/aa/1.svg' })).toEqual(['планировка: нет → есть']);
   expect(words({})).toEqual([]);
 });
 
@@ -49,6 +59,8 @@ test.each([
   [{ price: { kind: 'shift', rubles: 150_000 }, promotion: 'on' }, 'цена +150 000 ₽, акция отмечена'],
   [{ price: { kind: 'hide' }, finishing: { text: '' } }, 'цена скрыта, отделка «не указана»'],
   [{ status: 4, finishing: { text: null } }, 'состояние «продано», отделка как в фиде'],
+  [{ plan: { picture: '' } }, 'планировка убрана'],
+  [{ plan: { picture: '/storage/aa/1.svg' }, promotion: 'off' }, 'акция снята, своя планировка'],
 ] as const)('M5 a batch is called by what it changes: %j', (change, words) => {
   expect(plain(lotChangeWords(change))).toBe(words);
 });
@@ -68,6 +80,10 @@ test('M5 a form without anything to change, or with a figure that makes none, sa
   expect(readChange(nothingChanged)).toEqual({ field: null, problem: 'Выберите, что изменить' });
   for (const amount of ['', '0', '1,5'])
     expect(readChange({ ...nothingChanged, priceKind: 'shift', amount })).toMatchObject({ field: 'amount' });
+  expect(readChange({ ...nothingChanged, planKind: 'set' })).toMatchObject({ field: 'plan' });
+  expect(readChange({ ...nothingChanged, planKind: 'feed', plan: '/storage/aa/1.svg' })).toEqual({
+    plan: { picture: null },
+  });
   expect(readChange({ ...nothingChanged, finishingKind: 'set', finishing: ' ' })).toEqual({
     finishing: { text: '' },
   });

@@ -28,6 +28,11 @@ export function handSentences({ lot, hand, feed, hidden_price }: StaffLot): stri
       : [
           `Отделка «${hand.finishing || 'не указана'}» задана вручную: ${stays}; в фиде: ${feed.finishing ?? 'не указана'}`,
         ]),
+    ...(hand.plan === null
+      ? []
+      : [
+          `${hand.plan === '' ? 'Планировка убрана' : 'Планировка задана'} вручную: ${stays}; в фиде: ${feed.plan === null ? 'нет' : 'есть'}`,
+        ]),
   ];
 }
 
@@ -52,7 +57,12 @@ export function planWords({ before, after }: PlannedLotRow): string[] {
     ['акция: ', before.promotion ? 'есть' : 'нет', after.promotion ? 'есть' : 'нет'],
     ['отделка: ', before.finishing ?? 'не указана', after.finishing ?? 'не указана'],
   ];
-  return pairs.flatMap(([what, was, is]) => (was === is ? [] : [`${what}${was} → ${is}`]));
+  const changed = pairs.flatMap(([what, was, is]) => (was === is ? [] : [`${what}${was} → ${is}`]));
+  if (before.plan === after.plan) return changed;
+  return [
+    ...changed,
+    `планировка: ${before.plan ? 'есть' : 'нет'} → ${after.plan === null ? 'нет' : before.plan === null ? 'есть' : 'другая'}`,
+  ];
 }
 
 const signed = (given: number): string => `${given < 0 ? '−' : '+'}${formatNumber(Math.abs(given), 0, 3)}`;
@@ -75,7 +85,7 @@ function priceChangeWords(price: NonNullable<LotChange['price']>): string {
 }
 
 /** 'цена +5 %, состояние «бронь»' */
-export function lotChangeWords({ price, status, promotion, finishing }: LotChange): string {
+export function lotChangeWords({ price, status, promotion, finishing, plan }: LotChange): string {
   const parts = [
     price && priceChangeWords(price),
     status !== undefined &&
@@ -85,6 +95,12 @@ export function lotChangeWords({ price, status, promotion, finishing }: LotChang
     promotion && { on: 'акция отмечена', off: 'акция снята', feed: 'акция как в фиде' }[promotion],
     finishing &&
       (finishing.text === null ? 'отделка как в фиде' : `отделка «${finishing.text || 'не указана'}»`),
+    plan &&
+      (plan.picture === null
+        ? 'планировка как в фиде'
+        : plan.picture === ''
+          ? 'планировка убрана'
+          : 'своя планировка'),
   ];
   return parts.filter(Boolean).join(', ');
 }

@@ -20,11 +20,12 @@ const lotOf = (id: number) => ({
   },
   hand: {
     ...{ price: id === 1 ? 5_000_000 : null, hidden: false, status: null, promotion: null, finishing: null },
+    plan: null,
   },
-  feed: { price: 5_200_000, status: 1, promotion: false, finishing: null },
+  feed: { price: 5_200_000, status: 1, promotion: false, finishing: null, plan: null },
 });
 const shown = (price: number) => ({
-  ...{ price, hidden: false, pending: false, status: 1, promotion: false, finishing: null },
+  ...{ price, hidden: false, pending: false, status: 1, promotion: false, finishing: null, plan: null },
 });
 const plan = {
   ...{ seen: 'abc', count: 2, changed: 2 },

@@ -1,8 +1,9 @@
 import { css } from '@emotion/react';
 import type { CallOutput } from '../../../contract/calls/endpoint';
 import type { staffLotEndpoints } from '../../../contract/calls/staff/stock/staff-lot-endpoints';
+import { thumbnail } from '../../../contract/lots/paths/picture-address';
 import { formatNumber } from '../../../contract/text/russian-numbers';
-import { color, font, space } from '../../../ui/tokens';
+import { color, font, radius, space } from '../../../ui/tokens';
 import { planWords } from './lot-words';
 
 const box = css({ maxHeight: '32rem', overflowY: 'auto', border: `1px solid ${color.line}` });
@@ -19,6 +20,15 @@ const table = css({
     fontWeight: 400,
   },
   '& thead th': { position: 'sticky', top: 0, background: color.surface, color: color.ink2 },
+});
+
+const planCss = css({
+  display: 'block',
+  maxWidth: '9.6rem',
+  maxHeight: '9.6rem',
+  marginTop: space.xs,
+  borderRadius: radius.control,
+  background: color.sheet,
 });
 
 /** What a change would make of each lot, those with a problem first. */
@@ -45,6 +55,9 @@ export function PlanTable({ plan }: { plan: CallOutput<typeof staffLotEndpoints.
                 <th scope="row">{row.name}</th>
                 <td css={row.problem !== null && { color: color.refusedInk }}>
                   {row.problem ?? (planWords(row).join('; ') || 'на вид не изменится')}
+                  {row.after.plan !== null && row.after.plan !== row.before.plan && (
+                    <img css={planCss} {...thumbnail(row.after.plan)} alt="Новая планировка" />
+                  )}
                 </td>
               </tr>
             ))}

@@ -6,6 +6,8 @@ import { useOnline } from '../../../device/page/hooks/use-online';
 import { fileSize } from '../../../lib/forms/file-words';
 import { Button } from '../../../ui/button';
 import { color, duration, font, media, radius, space } from '../../../ui/tokens';
+import { openPdfPicker } from './pdf/open-pdf-picker';
+import { isPdf } from './pdf/pdf-pages';
 import type { PictureUpload, PictureUploads } from './use-picture-uploads';
 
 const area = css({
@@ -44,17 +46,27 @@ interface PictureDropProps {
   /** One picture, or several at once. */
   several: boolean;
   uploads: PictureUploads;
-  /** No more fit. */
-  isFull?: boolean;
+  /** How many more fit; left out, there is no bound. */
+  room?: number;
 }
 
-/** Where pictures are dropped or chosen, and beneath it what is on its way and what was refused, with the reason. */
-export function PictureDrop({ label, several, uploads: queue, isFull = false }: PictureDropProps) {
+/** Where pictures and PDFs are dropped or chosen, and beneath it what is on its way and what was refused, with the reason. */
+export function PictureDrop({ label, several, uploads: queue, room = Infinity }: PictureDropProps) {
   const id = useId();
   const online = useOnline();
   const [isOver, setOver] = useState(false);
+  const isFull = room <= 0;
   const disabled = !online || isFull;
   const { uploads, given, arrived } = queue;
+  const take = (files: readonly File[]) => {
+    const pictures = files.filter((file) => !isPdf(file));
+    if (pictures.length > 0) queue.add(pictures);
+    openPdfPicker({
+      pdfs: files.filter(isPdf),
+      room: several ? room - pictures.length : 1,
+      onTaken: (drawn) => drawn.length > 0 && queue.add(drawn),
+    });
+  };
   const isUnderWay = uploads.some(({ state }) => state !== 'refused');
   return (
     <div>
@@ -67,7 +79,7 @@ export function PictureDrop({ label, several, uploads: queue, isFull = false }: 
           {isFull
             ? 'Больше картинок не поместится: уберите лишние'
             : online
-              ? `JPEG, PNG, WebP, AVIF, GIF или SVG до ${fileSize(portalPicture.bytes)}${several ? ', можно несколько сразу' : ''}`
+              ? `JPEG, PNG, WebP, AVIF, GIF или SVG до ${fileSize(portalPicture.bytes)}${several ? ', можно несколько сразу' : ''}, или PDF: его страницы станут картинками`
               : 'Нет связи: картинки можно загрузить, когда она вернётся'}
         </small>
         <input
@@ -75,7 +87,7 @@ export function PictureDrop({ label, several, uploads: queue, isFull = false }: 
           aria-label={label}
           aria-describedby={`${id}-hint`}
           multiple={several}
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml,application/pdf"
           disabled={disabled}
           onDragEnter={() => setOver(true)}
           onDragLeave={() => setOver(false)}
@@ -84,7 +96,7 @@ export function PictureDrop({ label, several, uploads: queue, isFull = false }: 
             const files = [...(currentTarget.files ?? [])];
             // The same file chosen again after it was taken out is a change too.
             currentTarget.value = '';
-            if (files.length > 0) queue.add(several ? files : files.slice(0, 1));
+            take(several ? files : files.slice(0, 1));
           }}
         />
       </div>

@@ -154,7 +154,7 @@ export function PicturesField({ label, hint, pictures, most, ratio, error, onCha
         </p>
       )}
       <FieldError id={id} error={error} />
-      <PictureDrop label={label} several={most > 1} uploads={uploads} isFull={pictures.length >= most} />
+      <PictureDrop label={label} several={most > 1} uploads={uploads} room={most - pictures.length} />
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import type { StaffPublication } from '../../../contract/calls/staff/staff-publication-endpoints';
+import { type AgentViews, AgentViewsContext } from '../../../lib/agent-views';
 import { hasUnsaved } from '../../../lib/forms/unsaved';
 import { lazyOptional } from '../../../lib/lazy/lazy-with-retry';
 import { ask } from '../../../ui/modals/ask';
@@ -11,19 +12,21 @@ const PublicationForm = lazyOptional(() => import('./publication-form'));
 export const preparePublication = () => void PublicationForm.prepare();
 
 /** Opens the form of a publication over the page (null: of a new one); asks before closing with something unsaved. */
-export function openPublication(publication: StaffPublication | null): void {
+export function openPublication(publication: StaffPublication | null, views: AgentViews | null): void {
   const modal = openModal({
     name: 'publication',
     title: publication ? 'Публикация' : 'Новая публикация',
     content: (
-      <LazyForm>
-        <PublicationForm
-          // What is opened while the last one still leaves is another form.
-          key={crypto.randomUUID()}
-          publication={publication}
-          onSaved={() => modal.close()}
-        />
-      </LazyForm>
+      <AgentViewsContext value={views}>
+        <LazyForm>
+          <PublicationForm
+            // What is opened while the last one still leaves is another form.
+            key={crypto.randomUUID()}
+            publication={publication}
+            onSaved={() => modal.close()}
+          />
+        </LazyForm>
+      </AgentViewsContext>
     ),
     mayClose: () => {
       const isUnsaved = hasUnsaved();

@@ -27,6 +27,7 @@ import { color, font, media, space } from '../../../ui/tokens';
 import { StaffSubmitButton } from '../acts/send-button';
 import { PictureField } from '../pictures/picture-field';
 import { askAnew } from '../staff-queries';
+import { PublicationPreview } from './publication-preview';
 
 const formCss = css({ display: 'grid', gap: space.lg });
 const pair = css({
@@ -64,6 +65,8 @@ const rules = {
   lot_type: v.pipe(emptyAsNull, lot_type.wrapped),
 };
 
+const everyProject = catalogueQuery(projectEndpoints.listProjects, { query: { limit: 100 } });
+
 /** '2026-11-21' by the clock of the office; '' for nothing. */
 const dayOf = (at: string | null): string => (at === null ? '' : portalDay(Date.parse(at)));
 
@@ -91,6 +94,7 @@ export default function PublicationForm({ publication, onSaved }: PublicationFor
     },
     rules,
   });
+  const known = useQuery(everyProject).data?.value.results ?? [];
   const isPromo = form.values.kind === 'promo';
   const save = useMutation({
     mutationFn: (body: PublicationBody) =>
@@ -160,7 +164,7 @@ export default function PublicationForm({ publication, onSaved }: PublicationFor
           onChange={(next) => form.put('lot_type', next)}
         />
       )}
-      <Projects chosen={form.values.projects} onChange={(next) => form.put('projects', next)} />
+      <Projects known={known} chosen={form.values.projects} onChange={(next) => form.put('projects', next)} />
       <PictureField
         label="Картинка"
         hint="Стоит над текстом и в списке"
@@ -175,6 +179,10 @@ export default function PublicationForm({ publication, onSaved }: PublicationFor
             : 'Уведомить тех, у кого включены уведомления'}
         </Checkbox>
       )}
+      <PublicationPreview
+        {...form.values}
+        projects={known.filter(({ slug }) => form.values.projects.includes(slug))}
+      />
       {save.error && !form.isTold && <FormAlert>{failureText(save.error)}</FormAlert>}
       <StaffSubmitButton busy={save.isPending || save.isSuccess}>
         {publication ? 'Сохранить' : 'Опубликовать'}
@@ -183,10 +191,14 @@ export default function PublicationForm({ publication, onSaved }: PublicationFor
   );
 }
 
+interface ProjectsProps {
+  known: readonly { slug: string; name: string }[];
+  chosen: readonly string[];
+  onChange(next: string[]): void;
+}
+
 /** Which projects it is about; nothing is asked where there are none. */
-function Projects({ chosen, onChange }: { chosen: readonly string[]; onChange(next: string[]): void }) {
-  const query = catalogueQuery(projectEndpoints.listProjects, { query: { limit: 100 } });
-  const known = useQuery(query).data?.value.results ?? [];
+function Projects({ known, chosen, onChange }: ProjectsProps) {
   if (known.length === 0) return null;
   return (
     <fieldset css={projectsCss}>

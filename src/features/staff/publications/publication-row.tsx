@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { use } from 'react';
 import { call } from '../../../api/call/call';
 import { serverClock } from '../../../api/server-clock';
 import {
@@ -7,6 +8,7 @@ import {
 } from '../../../contract/calls/staff/staff-publication-endpoints';
 import { seenOf } from '../../../contract/calls/staff/staff-seen';
 import { momentWords } from '../../../contract/time/portal-words';
+import { AgentViewsContext } from '../../../lib/agent-views';
 import { formatPortalDate } from '../../../lib/words/dates/portal-date';
 import { Button } from '../../../ui/button';
 import { StateTag } from '../../../ui/feedback/state-tag';
@@ -19,6 +21,7 @@ import { openPublication } from './open-publication';
 /** One publication: what it is, until when, who has done what with it. */
 export function StaffPublicationRow({ publication }: { publication: StaffPublication }) {
   const queryClient = useQueryClient();
+  const views = use(AgentViewsContext);
   const { id, kind, title, lead, published, deadline, projects, withdrawn, scheduled, audit } = publication;
   const act = useMutation({
     mutationFn: () =>
@@ -45,7 +48,7 @@ export function StaffPublicationRow({ publication }: { publication: StaffPublica
           <Button
             look="secondary"
             aria-label={`Изменить: ${title}`}
-            onClick={() => openPublication(publication)}
+            onClick={() => openPublication(publication, views)}
           >
             Изменить
           </Button>

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
+import { AgentViewsContext } from '../../../lib/agent-views';
 import { Button } from '../../../ui/button';
 import { StaffList } from '../list/staff-list';
 import type { StaffPartProps } from '../staff-place';
@@ -8,6 +9,7 @@ import { StaffPublicationRow } from './publication-row';
 
 /** News and promotions: what is on the portal, what was taken off it, and the way to write another. */
 export function PublicationsPart({ place, onPlace }: StaffPartProps) {
+  const views = use(AgentViewsContext);
   useEffect(preparePublication, []);
   return (
     <StaffList
@@ -35,7 +37,7 @@ export function PublicationsPart({ place, onPlace }: StaffPartProps) {
       ]}
       search={{ placeholder: 'Слова заголовка', by: 'Ищем по словам заголовка.' }}
       query={staffQueries.publications}
-      action={<Button onClick={() => openPublication(null)}>Новая публикация</Button>}
+      action={<Button onClick={() => openPublication(null, views)}>Новая публикация</Button>}
     >
       {(publication) => <StaffPublicationRow key={publication.id} publication={publication} />}
     </StaffList>

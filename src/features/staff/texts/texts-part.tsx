@@ -14,6 +14,7 @@ import { color, font, space } from '../../../ui/tokens';
 import { mayClose } from '../documents/documents-part';
 import type { WrittenText } from '../documents/publish-acts';
 import { LazyForm } from '../lazy-form';
+import { WithdrawnRegulations, WithdrawRegulation } from './withdrawn-regulations';
 
 const TextForm = lazyOptional(() => import('./text-form'));
 
@@ -27,9 +28,11 @@ const item = css({
   borderBottom: `1px solid ${color.line}`,
   fontSize: font.size.sm,
   lineHeight: '2rem',
-  '& > div': { minWidth: 0, flex: '1 1 24rem' },
+  '& > div:first-of-type': { minWidth: 0, flex: '1 1 24rem' },
   '& b': { fontSize: font.size.md, fontWeight: 500 },
 });
+
+const actsCss = css({ display: 'flex', flexWrap: 'wrap', gap: space.sm });
 
 interface Text {
   of: WrittenText;
@@ -93,16 +96,22 @@ export function TextsPart() {
               <b>{text.title}</b>
               <p css={{ color: color.ink2 }}>{text.note}</p>
             </div>
-            <Button
-              look="secondary"
-              aria-label={`Новая версия: ${text.title}`}
-              onClick={() => openForm(text)}
-            >
-              Новая версия
-            </Button>
+            <div css={actsCss}>
+              <Button
+                look="secondary"
+                aria-label={`Новая версия: ${text.title}`}
+                onClick={() => openForm(text)}
+              >
+                Новая версия
+              </Button>
+              {text.of.kind === 'regulation' && text.of.id !== null && (
+                <WithdrawRegulation {...text.of} title={text.title} />
+              )}
+            </div>
           </li>
         ))}
       </ul>
+      <WithdrawnRegulations />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { clients } from '../../../../server/db/schema/clients/clients-schema';
 import { projects } from '../../../../server/db/schema/schema';
 import { emptyJournal } from '../../../../server/journal/test-journal';
 import { endpoints } from '../../../../src/contract/calls/endpoints';
-import { dayAfter } from '../../../../src/contract/time/days';
+import { dayAfter, weekdayOf } from '../../../../src/contract/time/days';
 import { portalDay, portalIso, portalMoment } from '../../../../src/contract/time/portal-time';
 import { signInStaff } from '../../../support/accounts/callers';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../../support/portal/api-server';
@@ -75,6 +75,21 @@ describe.each(databaseKinds)('sales offices as managers write them on %s', (kind
     expect(gone.body).toMatchObject({ status: 409, detail: expect.stringMatching(/записаны показы/) });
     expect((await change('PATCH', made.id, office({ managers: [] }))).status).toBe(409);
     expect((await staff.get(path)).body.offices).toHaveLength(1);
+  });
+
+  test('M3 G4 somebody receives at other hours on some days of the week, and no day has two', async () => {
+    const workday = { days: [1, 2, 3, 4, 5], from: '10:00', to: '13:00' };
+    const weekend = { days: [6, 7], from: '12:00', to: '13:00' };
+    const person = { ...olga(), hours: workday, other_hours: [weekend], days_off: [] };
+    const [made] = (await staff.post(path, office({ managers: [person] }))).body.offices;
+    expect(made.content.managers[0]).toMatchObject({ hours: workday, other_hours: [weekend] });
+    const { days } = await slots(made.content.managers[0].id);
+    const countOn = (date: string) => days.find((one: { date: string }) => one.date === date).slots.length;
+    for (const date of [day, nextDay]) expect(countOn(date)).toBe(weekdayOf(date) > 5 ? 1 : 4);
+    const twice = { ...person, other_hours: [{ ...weekend, days: [5, 6] }] };
+    const refused = await change('PATCH', made.id, office({ managers: [twice] }));
+    expect(refused.body).toMatchObject({ status: 400, code: 'validation' });
+    expect(JSON.stringify(refused.body.errors)).toContain('назван дважды');
   });
 
   test('M3 an office is changed whole, with a line of the journal, and taken away', async () => {

@@ -23,6 +23,7 @@ const StaffSalesOffice = v.object({
         position: v.string(),
         phone: v.string(),
         hours: Hours,
+        other_hours: v.optional(v.array(Hours), []),
         projects: v.array(v.string()),
         days_off: v.array(v.string()),
       }),

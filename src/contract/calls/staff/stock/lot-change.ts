@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PictureAddress } from '../../../developer/portal-pictures';
 
 const MIN_RUBLES = 1_000;
 const MAX_RUBLES = 1e11;
@@ -44,6 +45,12 @@ export const LotChange = v.pipe(
     finishing: v.optional(
       v.object({
         text: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(100, 'Не длиннее 100 знаков'))),
+      }),
+    ),
+    /** The layout; `picture` null gives back what the feed says, '' shows none. */
+    plan: v.optional(
+      v.object({
+        picture: v.nullable(v.union([v.literal(''), PictureAddress], 'Загрузите картинку')),
       }),
     ),
   }),

@@ -21,6 +21,8 @@ export const StaffLot = v.object({
     promotion: v.nullable(v.boolean()),
     /** '': none is shown. */
     finishing: v.nullable(v.string()),
+    /** The address of the layout's picture; '': none is shown. */
+    plan: v.nullable(v.string()),
   }),
   /** What the feed says at last of each, shown or not. */
   feed: v.object({
@@ -28,6 +30,7 @@ export const StaffLot = v.object({
     status: Status,
     promotion: v.boolean(),
     finishing: v.nullable(v.string()),
+    plan: v.nullable(v.string()),
   }),
   /** Its state is that of a deal, whatever a manager sets. */
   has_deal: v.boolean(),
@@ -43,6 +46,7 @@ const Shown = v.object({
   status: Status,
   promotion: v.boolean(),
   finishing: v.nullable(v.string()),
+  plan: v.nullable(v.string()),
 });
 
 /** What a change would make of one lot. */

@@ -9,7 +9,7 @@ import { Checkbox } from '../../../../ui/choices/checkbox';
 import { PhoneField } from '../../../../ui/fields/phone-field';
 import { TextField } from '../../../../ui/fields/text-field';
 import { color, font, space } from '../../../../ui/tokens';
-import { HoursFields } from './hours-fields';
+import { ManagerHours } from './manager-hours';
 import type { ManagerDraft } from './office-values';
 
 const box = css({
@@ -54,11 +54,7 @@ export function ManagerFields({ manager, projects, onChange }: ManagerFieldsProp
         judge={(given) => (toE164(given) === null ? INVALID_PHONE : null)}
         onChange={(phone) => onChange({ phone })}
       />
-      <HoursFields
-        label="Когда принимает, в часы офиса"
-        hours={manager.hours}
-        onChange={(next) => onChange({ hours: { ...manager.hours, ...next } })}
-      />
+      <ManagerHours hours={manager.hours} onChange={(hours) => onChange({ hours })} />
       <fieldset css={box}>
         <legend>Какие проекты показывает</legend>
         {projects.map(({ slug, name }) => (

@@ -62,7 +62,8 @@ export function OfficeForm({ saved, projects, onDone }: OfficeFormProps) {
   const form = useForm<OfficeValues, typeof officeRules>({
     initial: base,
     rules: officeRules,
-    draft: { name: `staff.office.${saved?.id ?? 'new'}`, fields: Object.keys(base) },
+    // Hours were one object under `staff.office.`.
+    draft: { name: `staff.sales-office.${saved?.id ?? 'new'}`, fields: Object.keys(base) },
   });
   const { values, errors } = form;
   const isDirty = saidIn(values) !== saidIn(base);

@@ -23,7 +23,8 @@ export interface ManagerDraft {
   name: string;
   position: string;
   phone: string;
-  hours: HoursDraft;
+  /** At least one; a day of the week stands in one of them. */
+  hours: HoursDraft[];
   projects: string[];
   days_off: string[];
 }
@@ -44,8 +45,10 @@ export const newHours = () => newEntry(workdays);
 export const newManager = () =>
   newEntry<ManagerDraft>({
     ...{ number: null, name: '', position: 'Менеджер отдела продаж', phone: '' },
-    ...{ hours: workdays, projects: [], days_off: [] },
+    ...{ hours: [workdays], projects: [], days_off: [] },
   });
+
+type OfficeManagerEntry = v.InferInput<typeof OfficeManagerInput>;
 
 /** The rules of one entry of each list, as it stands in the form. */
 export const officeEntryRules = {
@@ -54,12 +57,17 @@ export const officeEntryRules = {
     v.object({
       number: v.nullable(v.number()),
       ...{ name: v.string(), position: v.string(), phone: v.string() },
-      hours: v.object({ days: v.array(v.number()), from: v.string(), to: v.string() }),
+      hours: v.pipe(
+        v.array(v.object({ days: v.array(v.number()), from: v.string(), to: v.string() })),
+        v.minLength(1),
+      ),
       ...{ projects: v.array(v.string()), days_off: v.array(v.string()) },
     }),
-    v.transform(
-      ({ number, ...entry }): v.InferInput<typeof OfficeManagerInput> => ({ ...entry, id: number }),
-    ),
+    v.transform(({ number, hours: [first = workdays, ...others], ...entry }): OfficeManagerEntry => {
+      // A line whose days were all given to others says nothing.
+      const other_hours = others.filter(({ days }) => days.length > 0);
+      return { ...entry, id: number, hours: first, other_hours };
+    }),
     OfficeManagerInput,
   ),
 };
@@ -91,7 +99,11 @@ export function officeValues(office: StaffSalesOffice | null): OfficeValues {
     ...{ seen: state, name: content.name, address: content.address, phone: content.phone },
     hours: drafted(content.hours),
     coordinates: content.coordinates === null ? '' : coordinatesText(content.coordinates),
-    managers: drafted(content.managers.map(({ id, ...one }) => ({ ...one, number: id }))),
+    managers: drafted(
+      content.managers.map(({ id, hours: first, other_hours, ...one }) => ({
+        ...{ ...one, number: id, hours: [first, ...other_hours] },
+      })),
+    ),
   };
 }
 

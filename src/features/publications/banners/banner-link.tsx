@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Banner } from '../../contract/calls/content/site-endpoints';
+import type { Banner } from '../../../contract/calls/content/site-endpoints';
 
 interface BannerLinkProps {
   told: Banner;

@@ -1,0 +1,28 @@
+import type { staffAccountEndpoints } from '../../../../src/contract/calls/staff/staff-account-endpoints';
+import type { Handlers } from '../../../http/handler';
+import { notFound } from '../../../http/problems/problem';
+import { cardChoices, changeAccountCard, readAccountCard } from '../../../staff/accounts/account-card';
+import { changePhone, type TellPhone } from '../../../staff/accounts/change-phone';
+import { presentAccounts } from '../accounts-store';
+
+const noAccount = () => notFound('Такого аккаунта нет.');
+
+/** What managers do with an account beside deciding about it: its phone, and what they note of it for each other. */
+export const staffAccountHandlers = (tell: TellPhone): Handlers<keyof typeof staffAccountEndpoints> => ({
+  changeAccountPhone: async ({ params, query, body }, { db, staff }) => {
+    const actor = { kind: 'staff', id: staff.id, ...query } as const;
+    const user = await changePhone(db, actor, { userId: params.id, ...body }, tell);
+    const [account] = user === null ? [] : await presentAccounts(db, [user]);
+    if (!account) throw noAccount();
+    return account;
+  },
+  getAccountCard: async ({ params }, { db }) => ({
+    ...(await readAccountCard(db, params.id)),
+    ...(await cardChoices(db)),
+  }),
+  changeAccountCard: async ({ params, query, body }, { db, staff }) => {
+    const card = await changeAccountCard(db, { kind: 'staff', id: staff.id, ...query }, params.id, body);
+    if (card === null) throw noAccount();
+    return card;
+  },
+});
