@@ -164,7 +164,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     }),
     ...branchHandlers({ db, secrets }),
     ...staffHandlers({ ...staffServices, files }, entrance),
-    ...staffAccountHandlers(sms.tell),
+    ...staffAccountHandlers((to, text, tx) => sms.write({ to, text, purpose: 'letter' }, tx)),
     ...staffEntryHandlers(staffServices, entrance),
     ...staffSelfHandlers(staffServices, entrance),
     ...staffMemberHandlers(staffServices, entrance),

@@ -16,6 +16,15 @@ export interface Sms {
   readonly proved: boolean;
 }
 
+/** An SMS that nobody waits for. */
+export interface WrittenSms {
+  /** E.164. */
+  readonly to: string;
+  readonly text: string;
+  /** What its owner has to know of their account, or an invitation. */
+  readonly purpose: 'letter' | 'invitation';
+}
+
 export interface SmsSender {
   /** Waits until the message is taken. @throws NotTaken, or HttpProblem where there were too many. */
   send(sms: Sms): Promise<void>;
@@ -26,10 +35,8 @@ export interface SmsSender {
   pretend(to: SmsTo): Promise<void>;
   /** Counts an invitation towards the day. @throws HttpProblem where the day has no more for invitations. */
   reserve(): Promise<void>;
-  /** Writes an invitation down; it goes out by the queue if the transaction is done. */
-  write(to: string, text: string, within: Executor): Promise<void>;
   /** Writes down what a phone is to be told, within the transaction that it is about; it goes out once that is done. */
-  tell(to: string, text: string, within: Executor): Promise<void>;
+  write(message: WrittenSms, within: Executor): Promise<void>;
 }
 
 /** Whoever asks for a code looks at the screen meanwhile. */
@@ -42,8 +49,7 @@ export const outboxSms = (dataDir: string): SmsSender => ({
   send: ({ to, text, code }) => appendToOutbox(dataDir, { channel: 'sms', to: to.phone, text, code }),
   pretend: () => Promise.resolve(),
   reserve: () => Promise.resolve(),
-  write: (to, text) => appendToOutbox(dataDir, { channel: 'sms', to, text }),
-  tell: (to, text) => appendToOutbox(dataDir, { channel: 'sms', to, text }),
+  write: ({ to, text }) => appendToOutbox(dataDir, { channel: 'sms', to, text }),
 });
 
 interface GatewayServices {
@@ -79,8 +85,6 @@ export function gatewaySms({ db, secrets, channel, caps, log }: GatewayServices)
         tookMs = performance.now() - began;
       }
     },
-    tell: (to, text, within) =>
-      queueMessage(within, secrets, { channel: 'sms', purpose: 'letter', to, body: { text } }),
     async pretend(to) {
       await caps.takePretended(to);
       const now = failure;
@@ -90,7 +94,7 @@ export function gatewaySms({ db, secrets, channel, caps, log }: GatewayServices)
       throw now;
     },
     reserve: caps.takeInvitation,
-    write: (to, text, within) =>
-      queueMessage(within, secrets, { channel: 'sms', purpose: 'invitation', to, body: { text } }),
+    write: ({ to, text, purpose }, within) =>
+      queueMessage(within, secrets, { channel: 'sms', purpose, to, body: { text } }),
   };
 }

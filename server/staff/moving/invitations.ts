@@ -118,7 +118,8 @@ async function sendOne(
     .set({ dueAt: null, ...(sent && { invitedAt: now, invited: moved.invited + 1 }) })
     .where(eq(movedAccounts.userId, id));
   if (!sent) return false;
-  if (moved.channel === 'sms') await sms.write(user.phone, words.sms, tx);
+  if (moved.channel === 'sms')
+    await sms.write({ to: user.phone, text: words.sms, purpose: 'invitation' }, tx);
   else await mail.send({ to: user.email, ...words.letter, purpose: 'invitation' }, tx);
   return true;
 }
