@@ -92,11 +92,14 @@ describe('the repository', () => {
     expect(standing(local, served)).toEqual([]);
   });
 
-  test('M10 writes lines of the journal by one function, and changes one where an account is erased', () => {
+  test('M10 M13 writes lines of the journal by one function, and changes one where an account is erased or its network is old', () => {
     const server = modules().filter((path) => /^server\/(?!.*(\.test\.|\/test-))/.test(path));
     const places = (pattern: RegExp) => standing(pattern, server).map((place) => place.split(':')[0]);
     expect(places(/insert\(auditLines\)/)).toEqual(['server/journal/write-journal.ts']);
-    expect(places(/(update|delete)\(auditLines\)/)).toEqual(['server/staff/accounts/erase-account.ts']);
+    expect(places(/\.(update|delete)\(auditLines\)/)).toEqual([
+      'server/staff/accounts/erase-account.ts',
+      'server/staff/personal/keep-periods.ts',
+    ]);
   });
 
   test('promises nothing for later in its code', () => {

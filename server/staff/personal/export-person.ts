@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
+import type { PersonExport } from '../../../src/contract/calls/staff/portal/staff-personal-endpoints';
 import { agentName } from '../../accounts/of-agents';
 import { listAppointments } from '../../appointments/appointments-store';
 import type { Database, Executor } from '../../db/database';
@@ -18,7 +19,7 @@ import { ofPerson } from './find-persons';
 interface Exporting {
   readonly db: Database;
   /** Everything of an account, as its owner is handed it. */
-  exportAccount(user: UserRow): Promise<Readonly<Record<string, unknown>>>;
+  exportAccount(user: UserRow): Promise<Record<string, unknown>>;
 }
 
 /**
@@ -29,7 +30,7 @@ export async function exportPerson(
   { db, exportAccount }: Exporting,
   actor: Actor,
   phone: string,
-): Promise<(Readonly<Record<string, unknown>> & { readonly exported_at: string }) | null> {
+): Promise<PersonExport | null> {
   const where = ofPerson(phone);
   const [user] = await db.select().from(users).where(where.account);
   const copies = await db

@@ -13,7 +13,7 @@ import { readPerson } from '../../../staff/personal/person-card';
 interface PersonalServices {
   readonly files: FileStore;
   /** Everything of an account, as its owner is handed it. */
-  exportAccount(db: Database, user: UserRow): Promise<Readonly<Record<string, unknown>>>;
+  exportAccount(db: Database, user: UserRow): Promise<Record<string, unknown>>;
 }
 
 const nobody = () => notFound('О человеке с этим телефоном в портале ничего нет.');

@@ -56,6 +56,21 @@ const PersonCard = v.object({
 });
 export type PersonCard = v.InferOutput<typeof PersonCard>;
 
+/** Everything that is kept of somebody by one phone. */
+const PersonExport = v.object({
+  /** ISO 8601. */
+  exported_at: v.string(),
+  phone: v.string(),
+  /** As the owner of the account is handed it; null: none has the phone. */
+  own_account: v.nullable(v.record(v.string(), v.unknown())),
+  /** What each agent keeps of them. */
+  as_client: v.array(v.unknown()),
+  takes_part_in: v.array(v.unknown()),
+  requests: v.array(v.unknown()),
+  consent_texts: v.array(v.unknown()),
+});
+export type PersonExport = v.InferOutput<typeof PersonExport>;
+
 /** What became of an erasure. */
 const PersonErased = v.object({
   /** Records that are gone. */
@@ -129,7 +144,7 @@ export const staffPersonalEndpoints = {
     method: 'POST',
     path: '/api/staff/persons/export/',
     body: v.object({ phone: PhoneInput }),
-    response: v.looseObject({ exported_at: v.string() }),
+    response: PersonExport,
   }),
   /** Copies that are not named stay, as do records that have come since; requests and participations all go. */
   erasePerson: endpoint({
