@@ -34,8 +34,8 @@ export class LineRefusal extends Error {
 export const refuseLine = (reason: string) => new LineRefusal('refused', reason);
 export const clashOf = (reason: string) => new LineRefusal('clash', reason);
 
-/** Exports put an apostrophe before what begins like a formula: '+7 916 …'. */
-const plain = (cell: string): string => cell.replace(/^'(?=[+=@-])/, '').trim();
+/** Exports put an apostrophe before what a table would take for a formula or a number: ''+7 916 …'. */
+const plain = (cell: string): string => cell.replace(/^'/, '').trim();
 
 /** A value by the rule that forms have for it. Throws `LineRefusal`, which says nothing of the value itself. */
 function read<Output>(schema: v.GenericSchema<unknown, Output>, written: string, what: string): Output {

@@ -40,13 +40,13 @@ export interface GivenTable {
 export const planMoving = (db: Executor, secrets: Secrets, { kind, match, lines }: GivenTable) =>
   plans[kind]({ db, secrets, match, now: Date.now() }, lines);
 
-export function countsOf({ fresh, known, notes }: MovingPlan): MovingCounts {
+export function countMoving({ fresh, known, notes }: MovingPlan): MovingCounts {
   const clashes = notes.filter(({ kind }) => kind === 'clash').length;
   const refused = notes.length - clashes;
   return { total: fresh + known + notes.length, fresh, known, clashes, refused };
 }
 
-export const toldNotes = ({ notes }: MovingPlan): MovingNote[] => notes.slice(0, MOST_NOTES);
+export const firstNotes = ({ notes }: MovingPlan): MovingNote[] => notes.slice(0, MOST_NOTES);
 
 /** How the last table of a kind was read; null: there was none. */
 export async function rememberedMatch(db: Executor, kind: MovingKind): Promise<MovingMatch | null> {
@@ -81,13 +81,13 @@ export function confirmMoving(db: Database, secrets: Secrets, given: Confirmed):
       const [there] = await tx.select().from(movingRuns).where(eq(movingRuns.key, key));
       if (there) return there;
       const plan = await planMoving(tx, secrets, given);
-      const counts = countsOf(plan);
+      const counts = countMoving(plan);
       if (Object.entries(counts).some(([name, count]) => seen[name as keyof MovingCounts] !== count))
         throw changedMeanwhile();
       if (plan.fresh === 0) throw new HttpProblem('conflict', 'Переносить нечего: новых строк в файле нет.');
       const [run] = await tx
         .insert(movingRuns)
-        .values({ key, kind, match, fileName, counts, notes: toldNotes(plan), staffId })
+        .values({ key, kind, match, fileName, counts, notes: firstNotes(plan), staffId })
         .returning();
       if (run === undefined) throw new Error('the run was not written');
       const written = await plan.write(tx);

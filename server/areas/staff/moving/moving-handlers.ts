@@ -16,10 +16,10 @@ import type { Handlers } from '../../../http/handler';
 import { notFound } from '../../../http/problems/problem';
 import {
   confirmMoving,
-  countsOf,
+  countMoving,
+  firstNotes,
   planMoving,
   rememberedMatch,
-  toldNotes,
 } from '../../../staff/moving/run-moving';
 import { undoMoving } from '../../../staff/moving/undo-moving';
 import { exampleOf, linesOf, presentTable, readMovingTable } from './moving-table';
@@ -73,8 +73,8 @@ export const staffMovingHandlers = ({ secrets }: { secrets: Secrets }): Handlers
     const lines = linesOf(await readMovingTable(files, kind), kind, match);
     const plan = await planMoving(db, secrets, { kind, match, lines });
     return {
-      ...countsOf(plan),
-      ...{ notes: toldNotes(plan), sample: [...plan.sample] },
+      ...countMoving(plan),
+      ...{ notes: firstNotes(plan), sample: [...plan.sample] },
       unknown_projects: plan.unknownProjects.slice(0, MOST_UNKNOWN),
     };
   },

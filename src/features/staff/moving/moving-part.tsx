@@ -6,7 +6,7 @@ import { StaffPages } from '../list/staff-pages';
 import type { StaffPartProps } from '../staff-place';
 import { MovedPersonRow } from './moved-person-row';
 import { movingQueries } from './moving-queries';
-import { MovingRunRow } from './moving-run-row';
+import { StaffMovingRow } from './moving-run-row';
 import { openInvitation, openMoving } from './open-moving';
 
 const actsCss = css({ display: 'flex', flexWrap: 'wrap', gap: space.sm, marginBottom: space.lg });
@@ -35,7 +35,7 @@ export default function MovingPart({ place, onPlace }: StaffPartProps) {
           text: 'Перенесите агентства, потом агентов, клиентов и действующие закрепления: по файлу на каждое.',
         }}
       >
-        {(run) => <MovingRunRow key={run.id} run={run} />}
+        {(run) => <StaffMovingRow key={run.id} run={run} />}
       </StaffPages>
       <h2 css={heading}>Кто переехал</h2>
       <StaffList

@@ -25,7 +25,7 @@ import { MovingFigures, MovingNotes } from './moving-report';
 const reportCss = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.lg });
 
 /** A table that was brought over: its counts, its report, and the way to take all of it back. */
-export function MovingRunRow({ run }: { run: StaffMovingRun }) {
+export function StaffMovingRow({ run }: { run: StaffMovingRun }) {
   const queryClient = useQueryClient();
   const { id, kind, file, fresh, known, clashes, refused, at, undone_at, author } = run;
   const moved = counted(fresh, movingKinds[kind].forms);
