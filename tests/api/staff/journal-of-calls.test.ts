@@ -105,7 +105,7 @@ describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) =
     await act('blockAccount', id, { reason: 'Подделка' });
     await act('unblockAccount', id, {});
     await act('changeAccountCard', id, { note: 'Звонить после обеда', tag: 'Ключевой' });
-    expect((await ofLast()).changes).toContainEqual({ field: 'Метка', before: '', after: 'Ключевой' });
+    expect((await ofLast()).changes).toContainEqual({ field: 'Метка', before: 'нет', after: 'Ключевой' });
     await act('changeAccountPhone', id, { phone: '+79180000777', reason: 'Потерял телефон' });
     expect((await ofLast()).changes).toEqual([
       { field: 'Телефон', before: people.inspecting, after: '+79180000777' },

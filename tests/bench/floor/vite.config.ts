@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { precompressPlugin } from '../../../server/build/precompress-plugin';
+import { precompressPlugin } from '../../../server/build/files/precompress-plugin';
 
 /** The least that React can do behind a precaching worker: what every figure is compared with. */
 export default defineConfig({

@@ -18,7 +18,7 @@ export const commissionExample: v.InferInput<typeof File> = {
   rules: [
     {
       ...{ title: 'Акция до Нового года', lot_type: 'flats', project: null, promoted: true, rate: 4.5 },
-      ...{ valid_from: '2026-12-01T00:00:00+03:00', valid_until: '2027-01-01T00:00:00+03:00' },
+      ...{ valid_from: '2026-12-01', valid_until: '2027-01-01' },
     },
   ],
 };

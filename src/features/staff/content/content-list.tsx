@@ -16,7 +16,13 @@ const box = css({
   minWidth: 0,
   '& > legend': { padding: 0, fontWeight: 600 },
 });
-const list = css({ display: 'grid', gap: space.sm, margin: `${space.md} 0` });
+const list = css({
+  display: 'grid',
+  // However long a title is.
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.sm,
+  margin: `${space.md} 0`,
+});
 const entryCss = css({
   border: `1px solid ${color.line}`,
   borderRadius: radius.control,

@@ -6,7 +6,7 @@ GlobalWorkerOptions.workerSrc = workerAddress;
 
 /**
  * Opens a PDF with pdf.js, whose worker parses it: nothing of the file leaves the browser. Pictures in it are decoded
- * without WebAssembly, which the portal's policy forbids (`server/build/pdf-decoders-plugin.ts`).
+ * without WebAssembly, which the portal's policy forbids (`server/build/files/pdf-decoders-plugin.ts`).
  *
  * @throws what pdf.js throws for a file with a password or a broken one
  */

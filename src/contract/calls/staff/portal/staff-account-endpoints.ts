@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { PhoneInput } from '../../accounts/fields/phone';
-import { IdParam } from '../../parameters/ids';
-import { endpoint } from '../endpoint';
-import { StaffAccount } from './staff-endpoints';
-import { SeenQuery } from './staff-seen';
+import { PhoneInput } from '../../../accounts/fields/phone';
+import { IdParam } from '../../../parameters/ids';
+import { endpoint } from '../../endpoint';
+import { StaffAccount } from '../staff-endpoints';
+import { SeenQuery } from '../staff-seen';
 
 /** What managers note of an account for each other; its owner does not see it. */
 const AccountCard = v.object({

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
-import type { CommissionSum } from '../../contract/deals/commission';
-import { formatRate } from '../../contract/deals/format-rate';
-import { formatRubles } from '../../contract/text/words';
-import { color, font, media, space } from '../../ui/tokens';
+import type { CommissionSum } from '../../../contract/deals/commission';
+import { formatRate } from '../../../contract/deals/format-rate';
+import { formatRubles } from '../../../contract/text/words';
+import { color, font, media, space } from '../../../ui/tokens';
 
 const line = css({
   display: 'flex',

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { serverClock } from '../../api/server-clock';
-import { type CommissionSum, commissionOf, isUnrated } from '../../contract/deals/commission';
-import { formatRate } from '../../contract/deals/format-rate';
-import type { Lot } from '../../contract/lots/lot';
-import { formatRubles } from '../../contract/text/words';
-import { usePersistedLazily } from '../../device/page/hooks/use-persisted-lazily';
+import { serverClock } from '../../../api/server-clock';
+import { type CommissionSum, commissionOf, isUnrated } from '../../../contract/deals/commission';
+import { formatRate } from '../../../contract/deals/format-rate';
+import type { Lot } from '../../../contract/lots/lot';
+import { formatRubles } from '../../../contract/text/words';
+import { usePersistedLazily } from '../../../device/page/hooks/use-persisted-lazily';
 import { CommissionLine } from './commission-line';
 
-const load = async () => (await import('../../device/lists/commission-store')).readCommission;
+const load = async () => (await import('../../../device/lists/commission-store')).readCommission;
 
 /** What a lot brings its agent, or null: no rate is set, its price is hidden, or the terms are not on this device. */
 type CommissionOfLot = (lot: Lot) => CommissionSum | null;
