@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { remindOfAgreementEnds } from './accounts/agreements/agreement-reminders';
 import type { MailSender } from './accounts/messages/mail';
 import type { Database } from './db/database';
 import { analyzeChangedStock } from './db/maintenance/analyze';
@@ -58,7 +59,8 @@ export function jobActs({ db, files, log, mail, ways, origin, feeds }: ActContex
       if (sent > 0) log.info({ sent }, 'broadcasts');
     },
     reminders: async () => {
-      const sent = await sendReminders(db, new Date());
+      const now = new Date();
+      const sent = (await sendReminders(db, now)) + (await remindOfAgreementEnds(db, now));
       if (sent > 0) log.info({ sent }, 'reminders');
     },
     stock_statistics: () => analyzeChangedStock(db),

@@ -5,6 +5,7 @@ import { listFiles } from '../../accounts/private-files';
 import type { Database } from '../../db/database';
 import { auditLines, consents } from '../../db/schema/account-schema';
 import { acquaintances } from '../../db/schema/content-schema';
+import { agreementAcceptances } from '../../db/schema/staff/agreement-schema';
 import { readLines } from '../../journal/read-journal';
 import { listDevices, type SignedInBy } from '../../sessions/devices';
 import { listPrograms } from '../../sessions/programs';
@@ -24,10 +25,15 @@ export async function exportAccount(
   lists: PersonalLists,
   { user, by }: { user: UserRow; by: SignedInBy | null },
 ) {
-  const [given, decisions, read, devices, programs, waiting, documents, saved] = await Promise.all([
+  const [given, decisions, read, agreements, devices, programs, waiting, documents, saved] = await Promise.all([
     db.select().from(consents).where(eq(consents.userId, user.id)).orderBy(asc(consents.id)),
     readLines(db, and(eq(auditLines.subject, 'account'), eq(auditLines.subjectId, user.id))),
     db.select().from(acquaintances).where(eq(acquaintances.userId, user.id)),
+    db
+      .select()
+      .from(agreementAcceptances)
+      .where(eq(agreementAcceptances.accountId, user.id))
+      .orderBy(asc(agreementAcceptances.id)),
     listDevices(db, user.id, by),
     listPrograms(db, user.id, by),
     waitingEmail(db, user.id),
@@ -57,6 +63,10 @@ export async function exportAccount(
     acquaintances: read.map(({ regulationId, version, at }) => ({
       ...{ regulation: regulationId, version },
       at: at.toISOString(),
+    })),
+    agreements: agreements.map(({ version, digest, acceptedAt, endsAt, address, device }) => ({
+      ...{ version, digest, address, device },
+      ...{ at: acceptedAt.toISOString(), until: endsAt?.toISOString() ?? null },
     })),
     documents: documents.map(({ name, size }) => ({ name, size })),
     decisions: decisions.map(({ at, action, reason }) => ({ at: at.toISOString(), action, reason })),

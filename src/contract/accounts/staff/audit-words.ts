@@ -63,6 +63,7 @@ const auditWords = {
   notify: 'Уведомление отправлено',
   schedule_broadcast: 'Рассылка ждёт своего времени',
   call_off_broadcast: 'Рассылка отменена',
+  accept_agreement: 'Договор принят',
   withdraw_worker: 'Сервис-воркер отозван',
   restore_worker: 'Сервис-воркер возвращён',
   backup: 'Копия записана',
