@@ -3,6 +3,7 @@ import { lazyOptional } from '../../lib/lazy/lazy-with-retry';
 import { LazyForm } from './lazy-form';
 import type { StaffPartProps } from './staff-place';
 
+const Agreement = lazyOptional(() => import('./agreement/agreement-part'));
 const Broadcasts = lazyOptional(() => import('./broadcasts/broadcasts-part'));
 const Drawings = lazyOptional(() => import('./drawings/drawings-part'));
 const Feeds = lazyOptional(() => import('./feeds/feeds-part'));
@@ -81,5 +82,12 @@ export const SalesReportsPart = (props: StaffPartProps) => (
 export const BroadcastsOfRoom = (props: StaffPartProps) => (
   <LazyForm what="Страница">
     <Broadcasts {...props} />
+  </LazyForm>
+);
+
+/** 'Договор', in a file of its own: it is opened now and then. */
+export const AgreementOfAgencies = (props: StaffPartProps) => (
+  <LazyForm what="Страница">
+    <Agreement {...props} />
   </LazyForm>
 );
