@@ -25,7 +25,7 @@ const StoredSettings = v.object({
 const StoredDraft = v.object({ title: v.string(), text: v.string(), changes: v.string(), saved: v.string() });
 export type AgreementDraft = v.InferOutput<typeof StoredDraft>;
 
-async function valueOf(db: Executor, key: string): Promise<unknown> {
+async function settingAt(db: Executor, key: string): Promise<unknown> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
   return row?.value;
 }
@@ -35,7 +35,7 @@ const put = (tx: Transaction, key: string, value: unknown) =>
 
 /** What the developer has set of its agreement with agencies. */
 export const readAgreementSettings = async (db: Executor): Promise<AgreementSettings> =>
-  v.parse(StoredSettings, (await valueOf(db, SETTING)) ?? {});
+  v.parse(StoredSettings, (await settingAt(db, SETTING)) ?? {});
 
 export async function writeAgreementSettings(tx: Transaction, value: AgreementSettings): Promise<void> {
   await put(tx, SETTING, value);
@@ -43,7 +43,7 @@ export async function writeAgreementSettings(tx: Transaction, value: AgreementSe
 
 /** What is written and not published yet. */
 export async function readAgreementDraft(db: Executor): Promise<AgreementDraft | null> {
-  const draft = await valueOf(db, DRAFT);
+  const draft = await settingAt(db, DRAFT);
   return draft === undefined ? null : v.parse(StoredDraft, draft);
 }
 

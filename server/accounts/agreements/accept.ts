@@ -25,7 +25,10 @@ function monthsLater(day: string, months: number): string {
 }
 
 /** The end of an agreement that begins at a moment; null: it has none. */
-export function agreementEnd({ months, until }: Pick<AgreementSettings, 'months' | 'until'>, begin: Date): Date | null {
+export function agreementEnd(
+  { months, until }: Pick<AgreementSettings, 'months' | 'until'>,
+  begin: Date,
+): Date | null {
   if (until !== null) return new Date(endOfPortalDay(until));
   if (months === null) return null;
   // Twelve months from 5 March end with 4 March.
@@ -39,19 +42,27 @@ interface Acceptable {
 }
 
 /** What can be accepted now: what is in force and lacks, then what is to come, then the same for another term. */
-export function acceptableOf({ settings, inForce, accepted, standing }: Standing, now: Date): Acceptable | null {
+export function acceptableOf(
+  { settings, inForce, accepted, standing }: Standing,
+  now: Date,
+): Acceptable | null {
   const { current, coming } = inForce;
   const isLacking = standing !== 'holds' && standing !== 'ending';
-  const wanted = isLacking && current ? current : coming && coming.version > (accepted?.version ?? 0) ? coming : null;
+  const wanted =
+    isLacking && current ? current : coming && coming.version > (accepted?.version ?? 0) ? coming : null;
   if (wanted) {
     const begin = wanted.startsAt > now ? wanted.startsAt : now;
     const endsAt = agreementEnd(settings, begin);
-    return endsAt !== null && endsAt <= begin ? null : { version: wanted.version, digest: wanted.digest, endsAt };
+    return endsAt !== null && endsAt <= begin
+      ? null
+      : { version: wanted.version, digest: wanted.digest, endsAt };
   }
   const same = current?.version === accepted?.version ? current : null;
   if (standing !== 'ending' || !same || !accepted?.endsAt) return null;
   const endsAt = agreementEnd(settings, new Date(accepted.endsAt.getTime() + 1000));
-  return endsAt === null || endsAt > accepted.endsAt ? { version: same.version, digest: same.digest, endsAt } : null;
+  return endsAt === null || endsAt > accepted.endsAt
+    ? { version: same.version, digest: same.digest, endsAt }
+    : null;
 }
 
 /** The agreement as an account sees it. */
@@ -59,7 +70,14 @@ export async function readOwnAgreement(db: Executor, user: UserRow): Promise<Own
   const now = new Date();
   const read = await readStanding(db, user, now);
   const { settings, inForce, accepted, standing, holderId } = read;
-  const nothing = { current: null, coming: null, accepted: null, by: null, acceptable: null, stops_fixing: null };
+  const nothing = {
+    current: null,
+    coming: null,
+    accepted: null,
+    by: null,
+    acceptable: null,
+    stops_fixing: null,
+  };
   if (!settings.asked) return { asked: false, standing: 'holds', ...nothing };
   const isOwn = holderId === user.id;
   const [holder] = isOwn ? [user] : await db.select().from(users).where(eq(users.id, holderId));
@@ -87,8 +105,7 @@ export async function acceptableNow(db: Executor, user: UserRow, version?: numbe
   const read = await readStanding(db, user, now);
   if (read.holderId !== user.id)
     throw new HttpProblem('forbidden', 'Договор с застройщиком принимает ваше агентство.');
-  if (!read.settings.asked)
-    throw new HttpProblem('conflict', 'Застройщик сейчас не просит принять договор.');
+  if (!read.settings.asked) throw new HttpProblem('conflict', 'Застройщик сейчас не просит принять договор.');
   const acceptable = acceptableOf(read, now);
   if (acceptable === null)
     throw new HttpProblem(
@@ -122,9 +139,10 @@ export function acceptAgreement(
     // Of two that come at once the second finds it accepted.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
     const { digest, endsAt } = await acceptableNow(tx, user, version);
-    await tx
-      .insert(agreementAcceptances)
-      .values({ ...{ accountId: user.id, version, digest, endsAt, address, device }, acceptedAt: sql`now()` });
+    await tx.insert(agreementAcceptances).values({
+      ...{ accountId: user.id, version, digest, endsAt, address, device },
+      acceptedAt: sql`now()`,
+    });
     await writeJournal(tx, {
       ...{ by: { kind: 'owner', id: user.id }, action: 'accept_agreement', subject: 'account' },
       ...{ subjectId: user.id, after: { version, until: endsAt?.toISOString() ?? null, digest } },

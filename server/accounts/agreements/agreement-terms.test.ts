@@ -54,7 +54,13 @@ describe('M16 what can be accepted', () => {
     const inForce = { current: text(2), coming: next };
     const all = { ...settings, ...changed };
     return acceptableOf(
-      { settings: all, inForce, accepted, holderId: 1, standing: agreementStanding(accepted, inForce, all, now) },
+      {
+        settings: all,
+        inForce,
+        accepted,
+        holderId: 1,
+        standing: agreementStanding(accepted, inForce, all, now),
+      },
       now,
     );
   };

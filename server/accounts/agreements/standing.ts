@@ -32,7 +32,8 @@ export function agreementStanding(
   if (accepted === null) return 'missing';
   if (accepted.endsAt !== null && accepted.endsAt <= now) return 'ended';
   if (current !== null && accepted.version < current.version) return 'older';
-  const left = accepted.endsAt === null ? Number.POSITIVE_INFINITY : accepted.endsAt.getTime() - now.getTime();
+  const left =
+    accepted.endsAt === null ? Number.POSITIVE_INFINITY : accepted.endsAt.getTime() - now.getTime();
   return left <= remind_days * DAY ? 'ending' : 'holds';
 }
 

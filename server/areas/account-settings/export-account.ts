@@ -25,21 +25,22 @@ export async function exportAccount(
   lists: PersonalLists,
   { user, by }: { user: UserRow; by: SignedInBy | null },
 ) {
-  const [given, decisions, read, agreements, devices, programs, waiting, documents, saved] = await Promise.all([
-    db.select().from(consents).where(eq(consents.userId, user.id)).orderBy(asc(consents.id)),
-    readLines(db, and(eq(auditLines.subject, 'account'), eq(auditLines.subjectId, user.id))),
-    db.select().from(acquaintances).where(eq(acquaintances.userId, user.id)),
-    db
-      .select()
-      .from(agreementAcceptances)
-      .where(eq(agreementAcceptances.accountId, user.id))
-      .orderBy(asc(agreementAcceptances.id)),
-    listDevices(db, user.id, by),
-    listPrograms(db, user.id, by),
-    waitingEmail(db, user.id),
-    listFiles(db, [user.id]),
-    lists(db, user.id),
-  ]);
+  const [given, decisions, read, agreements, devices, programs, waiting, documents, saved] =
+    await Promise.all([
+      db.select().from(consents).where(eq(consents.userId, user.id)).orderBy(asc(consents.id)),
+      readLines(db, and(eq(auditLines.subject, 'account'), eq(auditLines.subjectId, user.id))),
+      db.select().from(acquaintances).where(eq(acquaintances.userId, user.id)),
+      db
+        .select()
+        .from(agreementAcceptances)
+        .where(eq(agreementAcceptances.accountId, user.id))
+        .orderBy(asc(agreementAcceptances.id)),
+      listDevices(db, user.id, by),
+      listPrograms(db, user.id, by),
+      waitingEmail(db, user.id),
+      listFiles(db, [user.id]),
+      lists(db, user.id),
+    ]);
   return {
     exported_at: new Date().toISOString(),
     account: {

@@ -18,12 +18,10 @@ export const agreementPart: ContentPart<'agreement'> = {
     if (versions.length === 0) return null;
     return {
       settings: await readAgreementSettings(tx),
-      versions: versions
-        .toReversed()
-        .map(({ version, title, sections, changes, startsAt }) => ({
-          ...{ version, title, sections: plainSections(sections), changes },
-          starts_at: startsAt.toISOString(),
-        })),
+      versions: versions.toReversed().map(({ version, title, sections, changes, startsAt }) => ({
+        ...{ version, title, sections: plainSections(sections), changes },
+        starts_at: startsAt.toISOString(),
+      })),
     };
   },
   async write(tx, { settings, versions }) {

@@ -1,5 +1,8 @@
 import { and, asc, eq, gt, not, type SQL, sql } from 'drizzle-orm';
-import type { AgreementHolder, agreementShows } from '../../../src/contract/calls/staff/portal/staff-agreement-endpoints';
+import type {
+  AgreementHolder,
+  agreementShows,
+} from '../../../src/contract/calls/staff/portal/staff-agreement-endpoints';
 import { momentWords } from '../../../src/contract/time/portal-words';
 import {
   agreementStanding,
@@ -50,7 +53,10 @@ export async function listAgreementHolders(
     .select()
     .from(users)
     .where(where)
-    .orderBy(asc(alphabetical(sql`coalesce(nullif(${users.brandName}, ''), ${users.lastName})`)), asc(users.id))
+    .orderBy(
+      asc(alphabetical(sql`coalesce(nullif(${users.brandName}, ''), ${users.lastName})`)),
+      asc(users.id),
+    )
     .limit(limit)
     .offset(offset);
   const accepted = await lastAcceptances(
@@ -101,11 +107,15 @@ export function remindOfAgreement(db: Database, actor: Actor): Promise<{ sent: n
         'conflict',
         `Напоминание уже отправлено ${momentWords(last.at.getTime())}. Следующее можно через 12 часов после него.`,
       );
-    const told = await notify(tx, and(isAgreementHolder, not(holdsAgreement(wanted.version, now))) ?? sql`true`, {
-      ...{ type: 'regulations', isPromo: false, deadline: null },
-      title: 'Примите договор с застройщиком',
-      text: 'Договор ещё не принят. Прочитайте и примите его на странице «Регламент».',
-    });
+    const told = await notify(
+      tx,
+      and(isAgreementHolder, not(holdsAgreement(wanted.version, now))) ?? sql`true`,
+      {
+        ...{ type: 'regulations', isPromo: false, deadline: null },
+        title: 'Примите договор с застройщиком',
+        text: 'Договор ещё не принят. Прочитайте и примите его на странице «Регламент».',
+      },
+    );
     await writeJournal(tx, {
       ...{ by: actor, action: 'notify', subject: 'agreement', subjectId: 0 },
       after: { sent: told.sent, missed: told.missed },

@@ -233,7 +233,10 @@ describe.each(databaseKinds)('the agreement with agencies on %s', (kind) => {
     ['a day before today', () => publish({ starts: dayAfter(today, -1) }), 'starts'],
     ['an agreement without a text', () => set(), 'asked'],
   ])('M16 %s is refused at its field', async (_, act, field) => {
-    expect((await act()).body).toMatchObject({ code: 'validation', errors: { [field]: [expect.any(String)] } });
+    expect((await act()).body).toMatchObject({
+      code: 'validation',
+      errors: { [field]: [expect.any(String)] },
+    });
   });
 
   test('M16 a draft is kept until it is published, and nobody else sees it', async () => {

@@ -68,7 +68,9 @@ export const AccountBusiness = v.object({
   ),
   /** How whoever accepts the agreement stands to it; null: they do not, or it is not asked for. */
   agreement: v.optional(
-    v.nullable(v.object({ standing: v.picklist(agreementStandings), accepted: v.nullable(AgreementAcceptance) })),
+    v.nullable(
+      v.object({ standing: v.picklist(agreementStandings), accepted: v.nullable(AgreementAcceptance) }),
+    ),
     null,
   ),
   /** An agency's agents by name, at most a hundred; null for an agent. */

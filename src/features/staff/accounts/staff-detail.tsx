@@ -7,7 +7,11 @@ import { failureText } from '../../../api/failure-text';
 import { formatPhone } from '../../../contract/accounts/fields/phone-format';
 import { auditWord } from '../../../contract/accounts/staff/audit-words';
 import { staffActs } from '../../../contract/accounts/staff/staff-acts';
-import { type AccountBusiness, type StaffAccount, staffEndpoints } from '../../../contract/calls/staff/staff-endpoints';
+import {
+  type AccountBusiness,
+  type StaffAccount,
+  staffEndpoints,
+} from '../../../contract/calls/staff/staff-endpoints';
 import { formatPortalDate, formatPortalMoment } from '../../../lib/words/dates/portal-date';
 import { companyName } from '../../../lib/words/names/company-name';
 import { Button } from '../../../ui/button';
@@ -17,10 +21,10 @@ import { color, font, radius, space } from '../../../ui/tokens';
 import { ActButton } from '../acts/act-button';
 import { ActFailure } from '../acts/act-failure';
 import { confirmAct } from '../acts/confirm-act';
+import { agreementFact } from '../agreement/holder-words';
 import { openBroadcast } from '../broadcasts/open-broadcast';
 import { FileList } from '../file-list';
 import { askAnew, staffQueries } from '../staff-queries';
-import { agreementFact } from '../agreement/holder-words';
 import { AccountBusinessSections, visitWords } from './account-business';
 import { accountKind, accountName, accountState } from './account-words';
 import { possibleActs, staffActOffers } from './staff-acts';

@@ -23,7 +23,12 @@ import { confirmAct } from '../acts/confirm-act';
 import { askAnew } from '../staff-queries';
 import { staffAgreementQueries } from './agreement-queries';
 
-const formCss = css({ display: 'grid', gap: space.lg, maxWidth: '96rem', '& textarea': { maxHeight: '60rem' } });
+const formCss = css({
+  display: 'grid',
+  gap: space.lg,
+  maxWidth: '96rem',
+  '& textarea': { maxHeight: '60rem' },
+});
 const rules = { title: AgreementTitle, text: AgreementText, changes: AgreementChanges, starts: v.string() };
 
 const valuesOf = ({ draft, versions: [newest] }: StaffAgreement) => ({

@@ -120,6 +120,7 @@ function HolderRow({ holder }: { holder: AgreementHolder }) {
         </>
       }
       audit={{ name, lines: [] }}
+      acts={null}
     >
       <p css={quietCss}>
         {person && person !== name && `${person} · `}

@@ -47,7 +47,7 @@ test('M16 months that are no number are refused at their field, and are never an
 
 test('M16 of the three kinds of term the chosen one is sent, upon the state that was seen', async () => {
   open();
-  fireEvent.click(screen.getByRole('switch', { name: 'Агентства принимают договор' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Агентства принимают договор' }));
   fireEvent.click(screen.getByLabelText('До дня'));
   fireEvent.change(screen.getByLabelText('Последний день'), { target: { value: '2027-12-31' } });
   save();
@@ -60,6 +60,6 @@ test('M16 of the three kinds of term the chosen one is sent, upon the state that
 
 test('M16 before a text is published it cannot be asked for', () => {
   open({ ...saved, versions: [] });
-  const asking = screen.getByRole<HTMLButtonElement>('switch', { name: 'Агентства принимают договор' });
+  const asking = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Агентства принимают договор' });
   expect(asking.disabled).toBe(true);
 });

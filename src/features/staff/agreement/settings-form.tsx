@@ -12,8 +12,8 @@ import {
   staffAgreementEndpoints,
 } from '../../../contract/calls/staff/portal/staff-agreement-endpoints';
 import { useForm } from '../../../lib/forms/use-form';
+import { Checkbox } from '../../../ui/choices/checkbox';
 import { RadioSwitch } from '../../../ui/choices/radio-switch';
-import { Switch } from '../../../ui/choices/switch';
 import { FormAlert } from '../../../ui/feedback/form-alert';
 import { TextField } from '../../../ui/fields/text-field';
 import { color, font, space } from '../../../ui/tokens';
@@ -23,6 +23,7 @@ import { askAnew } from '../staff-queries';
 import { staffAgreementQueries } from './agreement-queries';
 
 const formCss = css({ display: 'grid', gap: space.lg, maxWidth: '64rem' });
+const noteCss = css({ color: color.ink2, fontSize: font.size.sm, lineHeight: '2rem' });
 
 const valuesOf = ({ settings, state }: StaffAgreement) => ({
   ...{ asked: settings.asked, fixing: settings.fixing, seen: state },
@@ -88,25 +89,26 @@ export function AgreementSettingsForm({ saved }: { saved: StaffAgreement }) {
   const isPublished = saved.versions.length > 0;
   return (
     <form css={formCss} ref={form.ref} onSubmit={submit} noValidate>
-      <Switch
-        checked={values.asked}
-        disabled={!isPublished && !values.asked}
-        note={
-          isPublished
+      <div>
+        <Checkbox
+          checked={values.asked}
+          disabled={!isPublished && !values.asked}
+          onChange={(asked) => form.put('asked', asked)}
+        >
+          Агентства принимают договор
+        </Checkbox>
+        <p css={noteCss}>
+          {isPublished
             ? 'Агентства увидят договор и получат уведомление. Пока выключено, о договоре нигде не сказано.'
-            : 'Сначала опубликуйте текст договора.'
-        }
-        onChange={(asked) => form.put('asked', asked)}
-      >
-        Агентства принимают договор
-      </Switch>
-      <Switch
-        checked={values.fixing}
-        note="Без действующего договора агентство и его агенты не смогут закреплять клиентов."
-        onChange={(fixing) => form.put('fixing', fixing)}
-      >
-        Закрепление только с договором
-      </Switch>
+            : 'Сначала опубликуйте текст договора.'}
+        </p>
+      </div>
+      <div>
+        <Checkbox checked={values.fixing} onChange={(fixing) => form.put('fixing', fixing)}>
+          Закрепление только с договором
+        </Checkbox>
+        <p css={noteCss}>Без действующего договора агентство и его агенты не смогут закреплять клиентов.</p>
+      </div>
       <RadioSwitch
         label="Срок договора"
         options={[
@@ -134,7 +136,7 @@ export function AgreementSettingsForm({ saved }: { saved: StaffAgreement }) {
           inputMode="numeric"
         />
       )}
-      <p css={{ color: color.ink2, fontSize: font.size.sm }}>
+      <p css={noteCss}>
         Новый срок действует для тех, кто примет договор после этого: уже принятые заканчиваются в свой день.
       </p>
       {save.error && !form.isTold && !isSuperseded(save.error) && (

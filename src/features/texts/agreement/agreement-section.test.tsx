@@ -35,7 +35,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  while (readModals().length > 0) closeTopModal();
+  while (readModals().first) closeTopModal();
   cleanup();
 });
 
@@ -47,7 +47,7 @@ const open = () =>
           <input aria-label="Код" value={value} onChange={({ target }) => onChange(target.value)} />
         )}
       />
-      <ModalHost />
+      <ModalHost host="first" />
     </QueryClientProvider>,
   );
 

@@ -69,7 +69,9 @@ function Agreement({ agreement, renderCode }: { agreement: OwnAgreement; renderC
         </p>
       )}
       {stops_fixing !== null && (
-        <p css={[quiet, { color: color.refusedInk }]}>Пока договор не действует, закреплять клиентов нельзя.</p>
+        <p css={[quiet, { color: color.refusedInk }]}>
+          Пока договор не действует, закреплять клиентов нельзя.
+        </p>
       )}
       {versions.map((one) => (
         <AgreementText key={one.version} shown={one} isComing={one === coming} isOpen={one === wanted} />
@@ -77,7 +79,9 @@ function Agreement({ agreement, renderCode }: { agreement: OwnAgreement; renderC
       {wanted && (
         <div css={acts}>
           <Button onClick={() => accept(wanted)}>
-            {agreement.standing === 'ending' && wanted === current ? 'Продлить' : `Принять версию ${wanted.version}`}
+            {agreement.standing === 'ending' && wanted === current
+              ? 'Продлить'
+              : `Принять версию ${wanted.version}`}
           </Button>
         </div>
       )}

@@ -67,7 +67,9 @@ export const StaffAgreement = v.object({
   /** Names the state of the settings. */
   state: v.string(),
   /** What is written and not published yet. */
-  draft: v.nullable(v.object({ title: v.string(), text: v.string(), changes: v.string(), saved: v.string() })),
+  draft: v.nullable(
+    v.object({ title: v.string(), text: v.string(), changes: v.string(), saved: v.string() }),
+  ),
   /** The newest first; `accepted`: how many agencies have accepted it last. */
   versions: v.array(
     v.object({
@@ -110,7 +112,12 @@ const wanted = {
 };
 
 const path = '/api/staff/agreement/';
-const writes = { auth: 'staff', permission: 'agreement', answer: 'personal', response: StaffAgreement } as const;
+const writes = {
+  auth: 'staff',
+  permission: 'agreement',
+  answer: 'personal',
+  response: StaffAgreement,
+} as const;
 const lists = { auth: 'staff', permission: 'accounts', answer: 'personal' } as const;
 
 /** The agreement with agencies in `/staff`: owners write it, sales see who has accepted it. Source: feature row M16. */
