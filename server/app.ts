@@ -7,6 +7,7 @@ import { securityCodes } from './accounts/codes/security-codes';
 import { accountLetters } from './accounts/messages/letters';
 import type { MailSender } from './accounts/messages/mail';
 import type { SmsSender } from './accounts/messages/sms';
+import { agreementHandlers } from './areas/account-settings/agreement-handlers';
 import { exportAccount } from './areas/account-settings/export-account';
 import { accountSettingsHandlers } from './areas/account-settings/handlers';
 import { accountHandlers } from './areas/accounts/handlers';
@@ -58,6 +59,7 @@ import { staffSearchHandlers } from './areas/staff/search/search-handlers';
 import { staffFeedHandlers } from './areas/staff/stock/feed-handlers';
 import { staffLotHandlers } from './areas/staff/stock/lot-handlers';
 import { staffPriceListHandlers } from './areas/staff/stock/price-list-handlers';
+import { staffAgreementHandlers } from './areas/staff/texts/agreement-handlers';
 import { staffContentHandlers } from './areas/staff/texts/content-handlers';
 import { staffTextHandlers } from './areas/staff/texts/text-handlers';
 import { mountCrawlerFiles } from './areas/system/crawlers';
@@ -162,6 +164,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
       },
       lists: exportPersonalLists,
     }),
+    ...agreementHandlers(securityCodes(codeServices, 'agreement')),
     ...branchHandlers({ db, secrets }),
     ...staffHandlers({ ...staffServices, files }, entrance),
     ...staffAccountHandlers((to, text, tx) => sms.write({ to, text, purpose: 'letter' }, tx)),
@@ -193,6 +196,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...staffFeedHandlers({ privateHosts: config.PRIVATE_HOSTS }),
     ...staffDocumentHandlers,
     ...staffTextHandlers,
+    ...staffAgreementHandlers,
     ...staffPublicationHandlers,
     ...staffPictureHandlers(files),
     ...staffProjectHandlers,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { remindOfAgreementEnds } from './accounts/agreements/agreement-reminders';
 import type { MailSender } from './accounts/messages/mail';
 import type { SmsSender } from './accounts/messages/sms';
 import type { Database } from './db/database';
@@ -75,7 +76,8 @@ export function jobActs({
       if (sent > 0) log.info({ sent }, 'invitations');
     },
     reminders: async () => {
-      const sent = await sendReminders(db, new Date());
+      const now = new Date();
+      const sent = (await sendReminders(db, now)) + (await remindOfAgreementEnds(db, now));
       if (sent > 0) log.info({ sent }, 'reminders');
     },
     stock_statistics: () => analyzeChangedStock(db),

@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import { Email } from '../../src/contract/accounts/fields/account-fields';
 import {
+  AgreementSettings,
+  agreementBounds,
+} from '../../src/contract/calls/staff/portal/staff-agreement-endpoints';
+import {
   Corners,
   Day,
   Degrees,
@@ -85,6 +89,22 @@ const Regulation = v.strictObject({
   former: v.optional(
     list(
       v.strictObject({ version: Whole(1, 10_000), title: Title, sections: Sections, published_at: Moment }),
+    ),
+    [],
+  ),
+});
+/** The agreement with agencies: what is asked, and the versions that were published. Who has accepted them is no content. */
+const AgreementPart = v.strictObject({
+  settings: v.optional(AgreementSettings),
+  versions: v.optional(
+    list(
+      v.strictObject({
+        version: Whole(1, 10_000),
+        title: Title,
+        sections: Sections,
+        changes: freeText(agreementBounds.changes),
+        starts_at: Moment,
+      }),
     ),
     [],
   ),
@@ -251,6 +271,7 @@ export const Bundle = v.strictObject({
   projects: v.optional(list(Project)),
   policies: v.optional(list(Policy)),
   regulations: v.optional(list(Regulation)),
+  agreement: v.optional(AgreementPart),
   socials: v.optional(list(Social, 30)),
   publications: v.optional(list(Publication, 5000)),
   banners: v.optional(list(BannerContent, 50)),

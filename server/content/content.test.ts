@@ -83,8 +83,12 @@ test.each([
   'bundle',
 ])('K3 the content of a portal, taken by an empty one from %s, is the same there', async (name) => {
   const before = await contentOf(full.db, storeAt('full'));
-  // What bundles of before called contacts is in the developer's record, and the demo looks as any portal.
-  expect(partNames.filter((part) => before.bundle[part] === undefined)).toEqual(['contacts', 'look']);
+  // What bundles of before called contacts is in the developer's record; the demo looks as any portal and asks for no agreement.
+  expect(partNames.filter((part) => before.bundle[part] === undefined)).toEqual([
+    'contacts',
+    'look',
+    'agreement',
+  ]);
   const path = await bundleAt(name, full.db, storeAt('full'));
   const told = await take(path, empty.db, storeAt('empty'));
   if (name === 'bundle.zip') expect(told.length).toBeGreaterThan(15);
@@ -154,6 +158,25 @@ test('K3 each change is a line of the journal, and news that a bundle does not n
   );
   expect(await db.$count(publications)).toBe(all + 1);
   expect(await db.$count(publications, sql`withdrawn_at IS NULL`)).toBe(1);
+});
+
+test('K3 M16 the agreement comes with its versions and settings, and a version that is there keeps its text', async () => {
+  const version = {
+    ...{ version: 1, title: 'Договор', changes: '', starts_at: '2026-11-20T09:00:00.000Z' },
+    sections: [{ anchor: 'subject', title: 'Предмет', paragraphs: ['Агентство приводит клиентов.'] }],
+  };
+  const settings = { asked: true, months: 12, until: null, remind_days: 14, fixing: true };
+  const agreement = { settings, versions: [version] };
+  const [told] = await takeByHand({ agreement });
+  expect(told?.changes.map(({ what }) => what)).toEqual([
+    'договор с агентствами, версия 1',
+    'настройки договора с агентствами',
+  ]);
+  expect((await contentOf(empty.db, storeAt('empty'))).bundle.agreement).toEqual(agreement);
+  expect(await takeByHand({ agreement })).toEqual([]);
+  const [section] = version.sections;
+  const other = { ...version, sections: [{ ...section, paragraphs: ['Другое.'] }] };
+  await expect(takeByHand({ agreement: { versions: [other] } })).rejects.toThrow(/версии 1 уже опубликован/);
 });
 
 test('K3 a picture of the developer is encoded as one of a feed is', async () => {

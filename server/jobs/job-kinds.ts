@@ -62,7 +62,7 @@ export const jobKinds = {
     retries: 8,
   },
   reminders: {
-    title: 'напоминания о закреплениях и показах',
+    title: 'напоминания о закреплениях, показах и договоре',
     everyMs: MINUTE,
     first: 'at once',
     retries: 8,

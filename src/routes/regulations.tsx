@@ -1,8 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { hasFullAccess } from '../contract/accounts/full-access';
+import { agreementEndpoints } from '../contract/calls/account/agreement-endpoints';
 import { ShownAge } from '../features/connection/shown-age';
 import { sessionQueries, useUser } from '../features/session/session-queries';
+import { OwnerCode } from '../features/settings/owner-code';
 import { Acquaint } from '../features/texts/acquaint';
+import { AgreementSection } from '../features/texts/agreement/agreement-section';
 import { RegulationsPage } from '../features/texts/regulations-page';
 
 export const Route = createFileRoute('/regulations')({
@@ -18,6 +22,20 @@ function Regulations() {
   return (
     <RegulationsPage
       read={read}
+      first={
+        user &&
+        hasFullAccess(user) && (
+          <AgreementSection
+            renderCode={(field, onChange) => (
+              <OwnerCode
+                by={agreementEndpoints.sendAgreementCode}
+                phone={user.phone}
+                {...{ field, onChange }}
+              />
+            )}
+          />
+        )
+      }
       foot={
         user && (
           <Acquaint

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { ExportedList } from '../../../src/contract/accounts/personal-lists';
 import { presentUser } from '../../accounts/present-user';
 import { listFiles } from '../../accounts/private-files';
@@ -6,6 +6,7 @@ import { readConsents } from '../../accounts/read-consents';
 import type { Database } from '../../db/database';
 import { auditLines } from '../../db/schema/account-schema';
 import { acquaintances } from '../../db/schema/content-schema';
+import { agreementAcceptances } from '../../db/schema/staff/agreement-schema';
 import { readLines } from '../../journal/read-journal';
 import { listDevices, type SignedInBy } from '../../sessions/devices';
 import { listPrograms } from '../../sessions/programs';
@@ -25,16 +26,22 @@ export async function exportAccount(
   lists: PersonalLists,
   { user, by }: { user: UserRow; by: SignedInBy | null },
 ) {
-  const [agreed, decisions, read, devices, programs, waiting, documents, saved] = await Promise.all([
-    readConsents(db, user.id),
-    readLines(db, and(eq(auditLines.subject, 'account'), eq(auditLines.subjectId, user.id))),
-    db.select().from(acquaintances).where(eq(acquaintances.userId, user.id)),
-    listDevices(db, user.id, by),
-    listPrograms(db, user.id, by),
-    waitingEmail(db, user.id),
-    listFiles(db, [user.id]),
-    lists(db, user.id),
-  ]);
+  const [agreed, decisions, read, agreements, devices, programs, waiting, documents, saved] =
+    await Promise.all([
+      readConsents(db, user.id),
+      readLines(db, and(eq(auditLines.subject, 'account'), eq(auditLines.subjectId, user.id))),
+      db.select().from(acquaintances).where(eq(acquaintances.userId, user.id)),
+      db
+        .select()
+        .from(agreementAcceptances)
+        .where(eq(agreementAcceptances.accountId, user.id))
+        .orderBy(asc(agreementAcceptances.id)),
+      listDevices(db, user.id, by),
+      listPrograms(db, user.id, by),
+      waitingEmail(db, user.id),
+      listFiles(db, [user.id]),
+      lists(db, user.id),
+    ]);
   return {
     exported_at: new Date().toISOString(),
     account: {
@@ -56,6 +63,10 @@ export async function exportAccount(
     acquaintances: read.map(({ regulationId, version, at }) => ({
       ...{ regulation: regulationId, version },
       at: at.toISOString(),
+    })),
+    agreements: agreements.map(({ version, digest, acceptedAt, endsAt, address, device }) => ({
+      ...{ version, digest, address, device },
+      ...{ at: acceptedAt.toISOString(), until: endsAt?.toISOString() ?? null },
     })),
     documents: documents.map(({ name, size }) => ({ name, size })),
     decisions: decisions.map(({ at, action, reason }) => ({ at: at.toISOString(), action, reason })),

@@ -3,6 +3,7 @@ import { phoneKey } from '../../../src/contract/accounts/fields/client-fields';
 import { type FixationAct, USUAL_PROLONGS } from '../../../src/contract/accounts/fixation-rules';
 import type { fixationEndpoints } from '../../../src/contract/calls/clients/fixation-endpoints';
 import { contentType } from '../../../src/contract/documents/file-types';
+import { refuseWithoutAgreement } from '../../accounts/agreements/standing';
 import { agentBounds } from '../../accounts/limits/agent-bounds';
 import { type RateLimiter, rateLimiter } from '../../accounts/limits/rate-limits';
 import { visibleBy, visibleTo } from '../../accounts/of-agents';
@@ -56,7 +57,10 @@ export function fixationHandlers({
     ) => {
       await refuseBlocked(db, user);
       const { clientId } = await ownFixation(db, user, params.id);
-      if (wanted === 'restore') await refuseManyWaiting(db, clientId);
+      if (wanted === 'restore') {
+        await refuseWithoutAgreement(db, user, 'Вернуть клиента');
+        await refuseManyWaiting(db, clientId);
+      }
       const row = await actOnFixation(db, params.id, { act: wanted, comment: body.comment, by: user.id });
       return presentFixation(db, row);
     };
@@ -86,6 +90,7 @@ export function fixationHandlers({
       if (!client) throw notFound(NO_CLIENT);
       const { key = crypto.randomUUID(), project, comment, participant, at } = body;
       if (!(await isFixedUnder(db, user.id, key))) {
+        await refuseWithoutAgreement(db, user, 'Закрепить клиента');
         await countFixation(db, { secrets, userId: user.id, clientId: client.id, participant });
         await refuseManyWaiting(db, client.id);
       }

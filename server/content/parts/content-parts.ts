@@ -1,4 +1,5 @@
 import type { PartName } from '../bundle';
+import { agreementPart } from './agreement-part';
 import { developerParts } from './developer-parts';
 import { lookPart } from './look-part';
 import type { ContentPart } from './part';
@@ -16,6 +17,7 @@ export const contentParts: { readonly [Name in PartName]: ContentPart<Name> } = 
   look: lookPart,
   policies: textParts.policies,
   regulations: textParts.regulations,
+  agreement: agreementPart,
   socials: siteParts.socials,
   publications: textParts.publications,
   banners: siteParts.banners,

@@ -143,7 +143,7 @@ export const loginCodes = pgTable(
   'login_codes',
   {
     phone: text('phone').notNull(),
-    purpose: text('purpose', { enum: ['sign-in', 'delete', 'email'] })
+    purpose: text('purpose', { enum: ['sign-in', 'delete', 'email', 'agreement'] })
       .notNull()
       .default('sign-in'),
     codeHash: text('code_hash').notNull(),

@@ -4,6 +4,7 @@ import { SelectionIndexPage, SelectionIndexQuery } from '../selection/columns/se
 import { accountEndpoints } from './account/account-endpoints';
 import { accountSettingsEndpoints } from './account/account-settings-endpoints';
 import { agentEndpoints } from './account/agent-endpoints';
+import { agreementEndpoints } from './account/agreement-endpoints';
 import { branchEndpoints } from './account/branch-endpoints';
 import { hiddenEndpoints } from './account/hidden-endpoints';
 import { noteEndpoints } from './account/note-endpoints';
@@ -31,6 +32,7 @@ import { staffMemberEndpoints } from './staff/members/staff-member-endpoints';
 import { staffSelfEndpoints } from './staff/members/staff-self-endpoints';
 import { staffMovingEndpoints } from './staff/moving/staff-moving-endpoints';
 import { staffAccountEndpoints } from './staff/portal/staff-account-endpoints';
+import { staffAgreementEndpoints } from './staff/portal/staff-agreement-endpoints';
 import { staffContentEndpoints } from './staff/portal/staff-content-endpoints';
 import { staffDeveloperEndpoints } from './staff/portal/staff-developer-endpoints';
 import { staffDrawingEndpoints } from './staff/portal/staff-drawing-endpoints';
@@ -67,6 +69,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...accountSettingsEndpoints,
   ...agentEndpoints,
+  ...agreementEndpoints,
   ...branchEndpoints,
   ...hiddenEndpoints,
   ...noteEndpoints,
@@ -100,6 +103,7 @@ export const endpoints = {
   ...documentEndpoints,
   ...staffDocumentEndpoints,
   ...staffTextEndpoints,
+  ...staffAgreementEndpoints,
   ...staffDeveloperEndpoints,
   ...staffContentEndpoints,
   ...staffDrawingEndpoints,

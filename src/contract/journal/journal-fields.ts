@@ -140,6 +140,14 @@ export const journalFields = {
   withdrawn: { word: 'Снято', say: yes },
   part: { word: 'Раздел', say: text },
   entry: { word: 'Запись', say: text },
+  // The agreement with agencies
+  agreement_asked: { word: 'Договор нужен', say: yes },
+  agreement_months: { word: 'Срок договора, месяцев', say: number },
+  agreement_until: { word: 'Договор до дня', say: day },
+  agreement_remind: { word: 'Напомнить за столько дней', say: number },
+  agreement_fixing: { word: 'Закрепление только с договором', say: yes },
+  starts: { word: 'Действует с', say: day },
+  digest: { word: 'Отпечаток текста', say: text },
   // The developer
   brand: { word: 'Название', say: text },
   legal_name: { word: 'Юридическое название', say: text },

@@ -13,6 +13,7 @@ export const journalSubjects = {
   document: 'Документ',
   regulation: 'Регламент',
   policy: 'Политика',
+  agreement: 'Договор с агентствами',
   content: 'Контент',
   developer: 'Застройщик',
   project: 'Проект',

@@ -7,6 +7,7 @@ import { failureText } from '../../api/failure-text';
 import { formatPhone } from '../../contract/accounts/fields/phone-format';
 import { codeRules } from '../../contract/accounts/fields/security-code';
 import type { accountSettingsEndpoints } from '../../contract/calls/account/account-settings-endpoints';
+import type { agreementEndpoints } from '../../contract/calls/account/agreement-endpoints';
 import { useCountdown } from '../../lib/forms/use-countdown';
 import { Button } from '../../ui/button';
 import { CodeField } from '../../ui/fields/code-field';
@@ -17,7 +18,8 @@ const block = css({ display: 'grid', gap: space.sm, justifyItems: 'start', '& > 
 
 type CodeCall =
   | typeof accountSettingsEndpoints.sendDeletionCode
-  | typeof accountSettingsEndpoints.sendEmailOwnerCode;
+  | typeof accountSettingsEndpoints.sendEmailOwnerCode
+  | typeof agreementEndpoints.sendAgreementCode;
 
 /** Seconds until another code; too early means that one is on its way already, and that one is used. */
 async function sendCode(by: CodeCall): Promise<number> {
@@ -39,7 +41,7 @@ interface OwnerCodeProps {
   onChange(code: string): void;
 }
 
-/** An account without a password: its phone answers for the owner. */
+/** The phone of the account answers for its owner: where it has no password, or where a code stands for a signature. */
 export function OwnerCode({ by, phone, field, onChange }: OwnerCodeProps) {
   const input = useRef<HTMLInputElement>(null);
   const countdown = useCountdown(0);

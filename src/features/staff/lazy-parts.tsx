@@ -3,6 +3,7 @@ import { lazyOptional } from '../../lib/lazy/lazy-with-retry';
 import { LazyForm } from './lazy-form';
 import type { StaffPartProps } from './staff-place';
 
+const Agreement = lazyOptional(() => import('./agreement/agreement-part'));
 const Broadcasts = lazyOptional(() => import('./broadcasts/broadcasts-part'));
 const Drawings = lazyOptional(() => import('./drawings/drawings-part'));
 const Feeds = lazyOptional(() => import('./feeds/feeds-part'));
@@ -97,5 +98,12 @@ export const PersonalDataPart = (props: StaffPartProps) => (
 export const MovingFromBefore = (props: StaffPartProps) => (
   <LazyForm what="Страница">
     <Moving {...props} />
+  </LazyForm>
+);
+
+/** 'Договор', in a file of its own: it is opened now and then. */
+export const AgreementOfAgencies = (props: StaffPartProps) => (
+  <LazyForm what="Страница">
+    <Agreement {...props} />
   </LazyForm>
 );

@@ -8,6 +8,7 @@ import { DocumentsPart } from './documents/documents-part';
 import { FixationsPart } from './fixations/fixations-part';
 import { JournalPart } from './journal/journal-part';
 import {
+  AgreementOfAgencies,
   BroadcastsOfRoom,
   DrawingsOfProjects,
   FeedsPart,
@@ -55,6 +56,7 @@ export const staffParts = {
   messages: { word: 'Сообщения', group: 'work', Part: MessagesPart, permission: 'messages' },
   reports: { word: 'Отчёты', group: 'work', Part: SalesReportsPart, permission: 'reports' },
   broadcasts: { word: 'Рассылки', group: 'work', Part: BroadcastsOfRoom, permission: 'messages' },
+  agreement: { word: 'Договор', group: 'work', Part: AgreementOfAgencies, permission: 'accounts' },
   prices: { word: 'Цены', group: 'sale', Part: PricesPart, permission: 'prices' },
   lots: { word: 'Лоты', group: 'sale', Part: LotsPart, permission: 'lots' },
   feeds: { word: 'Фиды', group: 'sale', Part: FeedsPart, permission: 'feeds' },

@@ -56,19 +56,22 @@ const wideAlone = css({ [media.tablet]: { display: 'none' } });
 interface RegulationsPageProps {
   /** Which one is read; none: the first beside the list, or the list alone where there is room for one. */
   read: number | undefined;
+  /** Stands above the list. */
+  first: ReactNode;
   /** Stands under what is read. */
   foot: ReactNode;
   renderAge(at: number): ReactNode;
 }
 
 /** How the developer works with agents: the list, and one of them to read. */
-export function RegulationsPage({ read, foot, renderAge }: RegulationsPageProps) {
+export function RegulationsPage({ read, first, foot, renderAge }: RegulationsPageProps) {
   const { data, isError, refetch } = useQuery(textsQueries.regulations());
   const shown = data?.value.find(({ id }) => id === read) ?? data?.value[0];
   const isList = read === undefined || shown?.id !== read;
   return (
     <main className="page" id="content">
       <h1 className="page-title">Регламент</h1>
+      {first}
       {data === undefined && (isError ? <TextFailed onRetry={refetch} /> : <TextLines />)}
       {data?.value.length === 0 && (
         <EmptyState title="Регламентов пока нет" text="Когда они появятся, мы пришлём уведомление." />

@@ -343,6 +343,11 @@ describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) =
     await act('restoreRegulation', regulation.id, {});
     const policy = '## Данные {#personal-data}\n\nА.\n\n## Реклама {#advertising}\n\nБ.';
     await act('publishPolicy', '', { title: 'Политика', text: policy });
+    await act('publishAgreement', '', { title: 'Договор', text, starts: null });
+    const rules = { asked: true, months: 12, until: null, remind_days: 14, fixing: false };
+    await act('changeAgreementSettings', '', rules);
+    expect((await ofLast()).changes).toContainEqual({ field: 'Договор нужен', before: 'нет', after: 'да' });
+    await act('remindOfAgreement', '');
     const words = { kind: 'news', title: 'Новость', text: 'Текст' };
     const news = await act('addPublication', '', words);
     await act('changePublication', news.id, { ...words, title: 'Другая' });

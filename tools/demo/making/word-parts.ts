@@ -27,7 +27,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 type WordParts = {
-  [Name in Exclude<PartName, 'projects' | 'documents' | 'contacts' | 'look'>]: GivenPart<Name>;
+  [Name in Exclude<PartName, 'projects' | 'documents' | 'contacts' | 'look' | 'agreement'>]: GivenPart<Name>;
 };
 
 /** What the demo developer says besides its stock and its documents. */

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { StaffPermission } from '../../../../src/contract/accounts/staff/staff-roles';
 import type { AccountBusiness, StaffAccount } from '../../../../src/contract/calls/staff/staff-endpoints';
 import { lotName } from '../../../../src/contract/lots/lot-words';
+import { readStanding } from '../../../accounts/agreements/standing';
 import { isProvenAccount } from '../../../accounts/find-account';
 import { visibleBy, visibleTo } from '../../../accounts/of-agents';
 import { listAppointments } from '../../../appointments/appointments-store';
@@ -40,6 +41,7 @@ export async function readAccountBusiness(
     appointments: may('appointments')
       ? { count: counts.appointments, newest: await newestAppointments(db, owner) }
       : null,
+    agreement: await agreementOf(db, owner.id),
     agents: owner.role === 'company' ? { count: counts.agents, list: await agentsOf(db, owner.id) } : null,
   };
 }
@@ -150,4 +152,18 @@ async function agentsOf(db: Executor, agencyId: number) {
     clients: clientsOf.get(agent.id) ?? 0,
     last_visit: visitOf.get(agent.id)?.toISOString() ?? null,
   }));
+}
+
+async function agreementOf(db: Executor, id: number): Promise<AccountBusiness['agreement']> {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  if (!user) return null;
+  const { settings, standing, accepted, holderId } = await readStanding(db, user, new Date());
+  if (!settings.asked || holderId !== id) return null;
+  return {
+    standing,
+    accepted: accepted && {
+      ...{ version: accepted.version, at: accepted.acceptedAt.toISOString() },
+      until: accepted.endsAt?.toISOString() ?? null,
+    },
+  };
 }

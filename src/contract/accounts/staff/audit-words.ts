@@ -68,6 +68,7 @@ const auditWords = {
   move_in: 'Перенесено из прежнего кабинета',
   undo_moving: 'Перенос отменён целиком',
   invite_moved: 'Перенесённые приглашены',
+  accept_agreement: 'Договор принят',
   withdraw_worker: 'Сервис-воркер отозван',
   restore_worker: 'Сервис-воркер возвращён',
   backup: 'Копия записана',

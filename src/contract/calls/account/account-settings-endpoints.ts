@@ -244,6 +244,8 @@ export const accountSettingsEndpoints = {
       decisions: v.array(v.unknown()),
       /** Which versions of which regulations were read, and when. */
       acquaintances: v.array(v.unknown()),
+      /** Which versions of the agreement were accepted, when and from where. */
+      agreements: v.optional(v.array(v.unknown()), []),
     }),
   }),
   /** Sends a code to the account's phone, for `deleteAccount` alone; an account with a password uses that instead. */

@@ -7,6 +7,7 @@ import { type StaffAct, staffActs } from '../../accounts/staff/staff-acts';
 import { DealPhaseField } from '../../deals/deal';
 import { IdParam, QueryId } from '../../parameters/ids';
 import { page, pageQuery } from '../../parameters/lists';
+import { AgreementAcceptance, agreementStandings } from '../account/agreement-endpoints';
 import { ConsentText } from '../content/content-endpoints';
 import { endpoint } from '../endpoint';
 import { perCall } from '../per-call';
@@ -67,6 +68,13 @@ export const AccountBusiness = v.object({
   ),
   appointments: v.nullable(
     newest(v.object({ id: v.number(), client: v.string(), project: v.string(), starts_at: v.string() })),
+  ),
+  /** How whoever accepts the agreement stands to it; null: they do not, or it is not asked for. */
+  agreement: v.optional(
+    v.nullable(
+      v.object({ standing: v.picklist(agreementStandings), accepted: v.nullable(AgreementAcceptance) }),
+    ),
+    null,
   ),
   /** An agency's agents by name, at most a hundred; null for an agent. */
   agents: v.nullable(

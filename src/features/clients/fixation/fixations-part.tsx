@@ -1,9 +1,12 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
+import { agreementQuery } from '../../../api/agreement-query';
 import type { User } from '../../../contract/accounts/account';
 import type { AskedFixation, ClientView } from '../../../device/lists/clients/clients-store';
 import { acknowledgeRefusal } from '../../../device/outbox/pending/outbox-view';
+import { sendRefusedAgain } from '../../../device/outbox/pending/send-refused-again';
 import { useDevice } from '../../../device/page/hooks/use-device';
 import { useServerNow } from '../../../device/page/hooks/use-shown-data-age';
 import { lazyWithRetry } from '../../../lib/lazy/lazy-with-retry';
@@ -55,6 +58,7 @@ export function ClientFixations({ user, client, isMasked }: FixationsPartProps) 
   useQuery(fixationQueries.projects());
   useEffect(() => void FixationForm.prepare(), []);
   const blocked = specs ? specs.blocked : user.block_fixation ? { reason: '' } : null;
+  const lack = useQuery(agreementQuery()).data?.stops_fixing ?? null;
   const { fixations, asked } = client;
   const open = () => {
     const modal = openModal({
@@ -72,7 +76,7 @@ export function ClientFixations({ user, client, isMasked }: FixationsPartProps) 
       <div css={head}>
         <h2 id="fixations">Закрепление</h2>
         {!isMasked && (
-          <Button onClick={open} disabled={blocked !== null || client.refused !== null}>
+          <Button onClick={open} disabled={blocked !== null || lack !== null || client.refused !== null}>
             Закрепить
           </Button>
         )}
@@ -80,6 +84,14 @@ export function ClientFixations({ user, client, isMasked }: FixationsPartProps) 
       {blocked && (
         <p css={stopped} role="status">
           Закрепление клиентов приостановлено застройщиком. {blocked.reason}
+        </p>
+      )}
+      {lack !== null && (
+        <p css={stopped} role="status">
+          Закреплять клиентов можно только с договором. {lack}{' '}
+          <Link to="/regulations" hash="agreement" css={{ textDecoration: 'underline' }}>
+            Открыть договор
+          </Link>
         </p>
       )}
       <ul aria-label="Закрепления">
@@ -117,9 +129,17 @@ function AskedRow({ asked: { row, project, at, pending, detail } }: { asked: Ask
         title={project.name}
         tag={<StateTag tone="bad">Не принято</StateTag>}
         actions={
-          <Button look="quiet" onClick={() => account && void acknowledgeRefusal(account.db, row)}>
-            Понятно
-          </Button>
+          <>
+            <Button
+              look="secondary"
+              onClick={() => account && void sendRefusedAgain(account.db, row).then(() => account.wake())}
+            >
+              Отправить ещё раз
+            </Button>
+            <Button look="quiet" onClick={() => account && void acknowledgeRefusal(account.db, row)}>
+              Понятно
+            </Button>
+          </>
         }
       >
         <p role="alert" css={{ color: color.refusedInk }}>

@@ -8,7 +8,11 @@ import { formatPhone } from '../../../contract/accounts/fields/phone-format';
 import { accountKind } from '../../../contract/accounts/staff/account-standing';
 import { auditWord } from '../../../contract/accounts/staff/audit-words';
 import { staffActs } from '../../../contract/accounts/staff/staff-acts';
-import { type StaffAccount, staffEndpoints } from '../../../contract/calls/staff/staff-endpoints';
+import {
+  type AccountBusiness,
+  type StaffAccount,
+  staffEndpoints,
+} from '../../../contract/calls/staff/staff-endpoints';
 import { formatPortalDate, formatPortalMoment } from '../../../lib/words/dates/portal-date';
 import { companyName } from '../../../lib/words/names/company-name';
 import { Button } from '../../../ui/button';
@@ -18,6 +22,7 @@ import { color, font, radius, space } from '../../../ui/tokens';
 import { ActButton } from '../acts/act-button';
 import { ActFailure } from '../acts/act-failure';
 import { confirmAct } from '../acts/confirm-act';
+import { agreementFact } from '../agreement/holder-words';
 import { openBroadcast } from '../broadcasts/open-broadcast';
 import { FileList } from '../file-list';
 import { askAnew, staffQueries } from '../staff-queries';
@@ -93,7 +98,7 @@ export function StaffDetail({ id }: { id: number }) {
       {account.refusal !== null && <p css={refusal}>Отказано: {account.refusal}</p>}
       <Acts account={account} last={audit[0]?.id} />
       <dl css={[facts, part]}>
-        {factsOf(account, business?.last_visit).map(([label, value]) => (
+        {factsOf(account, business).map(([label, value]) => (
           <div key={label} css={{ display: 'contents' }}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -195,9 +200,10 @@ function Acts({ account, last }: { account: StaffAccount; last: number | undefin
 
 function factsOf(
   account: StaffAccount,
-  lastVisit: string | null | undefined,
+  business: AccountBusiness | undefined,
 ): [label: string, value: string][] {
   const { company, last_name, first_name, patronymic } = account;
+  const lastVisit = business?.last_visit;
   const person = [last_name, first_name, patronymic].filter(Boolean).join(' ');
   const all: [string, string | undefined][] = [
     ['Кто', accountKind(account)],
@@ -209,6 +215,7 @@ function factsOf(
     ['Почта', account.email],
     ['Зарегистрирован', formatPortalDate(account.created)],
     ['Последний визит', lastVisit === undefined ? undefined : visitWords(lastVisit)],
+    ['Договор', business?.agreement ? agreementFact(business.agreement) : undefined],
     ['Закрепление', account.block_fixation ? 'Приостановлено' : 'Открыто'],
   ];
   return all.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));

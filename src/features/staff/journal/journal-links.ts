@@ -30,6 +30,7 @@ export const subjectPlaces: Readonly<Record<JournalSubject, ((id: number) => Sub
   document: part('documents'),
   regulation: part('texts'),
   policy: part('texts'),
+  agreement: part('agreement'),
   content: null,
   developer: part('developer'),
   project: (id) => ({ part: 'projects', search: { number: id } }),

@@ -107,6 +107,13 @@ export const beyondFaults: readonly PlantedFault[] = [
     test: 'src/contract/reports/reports.test.ts',
   },
   {
+    row: 'M16',
+    file: 'server/accounts/agreements/standing.ts',
+    from: 'accepted.version < current.version',
+    to: 'accepted.version > current.version',
+    test: 'server/accounts/agreements/agreement-terms.test.ts',
+  },
+  {
     row: 'M4',
     file: 'src/features/staff/drawings/geometry/snap-point.ts',
     from: "if (corner) return { point: corner, kind: 'corner' };",

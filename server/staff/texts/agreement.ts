@@ -1,0 +1,177 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, sql } from 'drizzle-orm';
+import type {
+  AgreementSettings,
+  StaffAgreement,
+} from '../../../src/contract/calls/staff/portal/staff-agreement-endpoints';
+import { readWritten } from '../../../src/contract/documents/written-text';
+import type { JournalValues } from '../../../src/contract/journal/journal-fields';
+import { portalDay, portalMoment } from '../../../src/contract/time/portal-time';
+import { dayWords } from '../../../src/contract/time/portal-words';
+import { isAgreementHolder } from '../../accounts/agreements/standing';
+import type { Database, Executor, Transaction } from '../../db/database';
+import { auditLines } from '../../db/schema/account-schema';
+import { settings as settingsTable } from '../../db/schema/schema';
+import { agreementAcceptances, agreementVersions } from '../../db/schema/staff/agreement-schema';
+import { HttpProblem } from '../../http/problems/problem';
+import { recordState, refuseOtherState } from '../../http/problems/record-state';
+import { superseded } from '../../http/problems/superseded';
+import { readLines } from '../../journal/read-journal';
+import { writeJournal } from '../../journal/write-journal';
+import { notifyAll } from '../../notices/notify-all';
+import {
+  agreementDigest,
+  listAgreementVersions,
+  presentAgreement,
+  readAgreementDraft,
+  readAgreementInForce,
+  readAgreementSettings,
+  writeAgreementDraft,
+  writeAgreementSettings,
+} from '../../texts/agreement';
+import type { Actor } from '../accounts/decide';
+
+const isOfAgreement = eq(auditLines.subject, 'agreement');
+/** As far ahead as a version may be published, in milliseconds: a year. */
+const LONGEST_WAIT = 366 * 86_400_000;
+
+/** The agreement as its owners write it. */
+export async function readStaffAgreement(db: Executor): Promise<StaffAgreement> {
+  const now = new Date();
+  const settings = await readAgreementSettings(db);
+  const versions = await listAgreementVersions(db);
+  const { current } = await readAgreementInForce(db, now);
+  const last = sql`(SELECT max(id) FROM ${agreementAcceptances} GROUP BY account_id)`;
+  const counts = await db
+    .select({ version: agreementAcceptances.version, count: sql<string>`count(*)` })
+    .from(agreementAcceptances)
+    .where(sql`${agreementAcceptances.id} IN ${last}`)
+    .groupBy(agreementAcceptances.version);
+  return {
+    settings,
+    state: await recordState(db, isOfAgreement, settings),
+    draft: await readAgreementDraft(db),
+    versions: versions.map((row) => ({
+      ...presentAgreement(row),
+      stage: row.startsAt > now ? 'coming' : row.version === current?.version ? 'in-force' : 'former',
+      accepted: Number(counts.find(({ version }) => version === row.version)?.count ?? 0),
+    })),
+  };
+}
+
+/**
+ * Sets whether an agreement is asked for and what depends on it, with a line of the journal. Once it is asked for, those
+ * who have to accept it are told. What is so already is not written.
+ *
+ * @throws HttpProblem 'superseded' where somebody else has changed it since
+ */
+export function changeAgreementSettings(
+  db: Database,
+  actor: Actor,
+  { settings, seen }: { settings: AgreementSettings; seen?: string | undefined },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`LOCK TABLE ${settingsTable} IN SHARE ROW EXCLUSIVE MODE`);
+    const before = await readAgreementSettings(tx);
+    if (isDeepStrictEqual(before, settings)) return;
+    await refuseOtherState(tx, actor, { before, seen, isOfRecord: isOfAgreement });
+    if (settings.until !== null && settings.until !== before.until && settings.until < portalDay(Date.now()))
+      throw refusedField('until', 'Этот день уже прошёл');
+    const { current, coming } = await readAgreementInForce(tx, new Date());
+    if (settings.asked && !before.asked && current === null && coming === null)
+      throw refusedField('asked', 'Сначала опубликуйте текст договора');
+    await writeAgreementSettings(tx, settings);
+    await writeJournal(tx, {
+      ...{ by: actor, action: 'change', subject: 'agreement', subjectId: 0 },
+      ...{ before: journalOf(before), after: journalOf(settings) },
+    });
+    if (settings.asked && !before.asked)
+      await tell(tx, 'Примите договор с застройщиком', 'Прочитайте и примите его на странице «Регламент».');
+  });
+}
+
+const journalOf = (settings: AgreementSettings): JournalValues => ({
+  ...{ agreement_asked: settings.asked, agreement_months: settings.months, agreement_until: settings.until },
+  ...{ agreement_remind: settings.remind_days, agreement_fixing: settings.fixing },
+});
+
+interface Written {
+  readonly title: string;
+  /** As `readWritten` takes it. */
+  readonly text: string;
+  readonly changes: string;
+}
+
+/** Keeps what is written; it need not be whole. */
+export function saveAgreementDraft(db: Database, draft: Written): Promise<void> {
+  return db.transaction((tx) => writeAgreementDraft(tx, { ...draft, saved: new Date().toISOString() }));
+}
+
+/**
+ * The next version, with a line of the journal; while an agreement is asked for, those who have to accept it are told. The
+ * newest version sent again stays as it is: its sender has not heard the answer.
+ *
+ * @throws HttpProblem 'validation' by field, 'superseded' where a version has come since `seen`
+ */
+export function publishAgreement(
+  db: Database,
+  actor: Actor,
+  { title, text, changes, starts, seen }: Written & { starts: string | null; seen?: number | undefined },
+): Promise<void> {
+  const sections = readWritten(text);
+  if (sections === null)
+    throw refusedField(
+      'text',
+      'Текст не разобран: каждая часть начинается строкой «## Заголовок», а под ней хотя бы один абзац',
+    );
+  const startsAt = momentOf(starts);
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`LOCK TABLE ${agreementVersions} IN SHARE ROW EXCLUSIVE MODE`);
+    const [newest = null] = await listAgreementVersions(tx);
+    const digest = agreementDigest(title, sections);
+    if (newest?.digest === digest) return;
+    if (seen !== undefined && seen !== (newest?.version ?? 0)) throw await overtaken(tx);
+    if (newest && newest.startsAt > startsAt)
+      throw refusedField('starts', `Версия ${newest.version} вступит в силу позже этого дня`);
+    const version = (newest?.version ?? 0) + 1;
+    await tx.insert(agreementVersions).values({ version, title, sections, changes, digest, startsAt });
+    await writeAgreementDraft(tx, null);
+    const day = portalDay(startsAt.getTime());
+    await writeJournal(tx, {
+      ...{ by: actor, action: 'publish_version', subject: 'agreement', subjectId: 0 },
+      ...{ reason: `версия ${version}`, ...(newest && { before: { version: newest.version } }) },
+      after: { title, version, starts: day, digest },
+    });
+    if ((await readAgreementSettings(tx)).asked)
+      await tell(
+        tx,
+        'Новая версия договора с застройщиком',
+        `Действует с ${dayWords(day)}. Прочитайте и примите её на странице «Регламент».`,
+      );
+  });
+}
+
+/** The beginning of the day, or now. */
+function momentOf(starts: string | null): Date {
+  const now = new Date();
+  if (starts === null || starts === portalDay(now.getTime())) return now;
+  const at = new Date(portalMoment(starts, '00:00'));
+  if (at < now) throw refusedField('starts', 'Этот день уже прошёл');
+  if (at.getTime() > now.getTime() + LONGEST_WAIT)
+    throw refusedField('starts', 'Отложить можно не больше чем на год');
+  return at;
+}
+
+async function overtaken(tx: Transaction): Promise<Error> {
+  const where = and(isOfAgreement, eq(auditLines.action, 'publish_version'));
+  const [last] = await readLines(tx, where, { isNewestFirst: true, limit: 1 });
+  return last
+    ? superseded(last)
+    : new HttpProblem('conflict', 'Пока вы писали, вышла другая версия. Откройте текст заново.');
+}
+
+const tell = (tx: Transaction, title: string, text: string) =>
+  notifyAll(tx, isAgreementHolder, { type: 'regulations', title, text });
+
+const refusedField = (field: string, detail: string) =>
+  new HttpProblem('validation', `${detail}.`, { errors: { [field]: [detail] } });

@@ -1,0 +1,130 @@
+import { css } from '@emotion/react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { call } from '../../../api/call/call';
+import { CallError } from '../../../api/call/call-error';
+import { failureText } from '../../../api/failure-text';
+import {
+  AgreementChanges,
+  AgreementText,
+  AgreementTitle,
+  agreementBounds,
+  type StaffAgreement,
+  staffAgreementEndpoints,
+} from '../../../contract/calls/staff/portal/staff-agreement-endpoints';
+import { writeSections } from '../../../contract/documents/written-text';
+import { useForm } from '../../../lib/forms/use-form';
+import { FormAlert } from '../../../ui/feedback/form-alert';
+import { TextArea } from '../../../ui/fields/text-area';
+import { TextField } from '../../../ui/fields/text-field';
+import { color, font, space } from '../../../ui/tokens';
+import { ActButton } from '../acts/act-button';
+import { confirmAct } from '../acts/confirm-act';
+import { askAnew } from '../staff-queries';
+import { staffAgreementQueries } from './agreement-queries';
+
+const formCss = css({
+  display: 'grid',
+  gap: space.lg,
+  maxWidth: '96rem',
+  '& textarea': { maxHeight: '60rem' },
+});
+const rules = { title: AgreementTitle, text: AgreementText, changes: AgreementChanges, starts: v.string() };
+
+const valuesOf = ({ draft, versions: [newest] }: StaffAgreement) => ({
+  title: draft?.title ?? newest?.title ?? 'Агентский договор',
+  text: draft?.text ?? (newest ? writeSections(newest.sections) : ''),
+  changes: draft?.changes ?? '',
+  starts: '',
+});
+
+/** The next version of the agreement: kept as a draft until it is published. */
+export function AgreementTextForm({ saved }: { saved: StaffAgreement }) {
+  const queryClient = useQueryClient();
+  const form = useForm({ initial: valuesOf(saved), rules });
+  const newest = saved.versions[0]?.version ?? 0;
+  const settle = (next: StaffAgreement) => {
+    queryClient.setQueryData(staffAgreementQueries.text().queryKey, next);
+    form.forget();
+    form.reset(valuesOf(next));
+  };
+  const refuse = (error: Error) => {
+    if (error instanceof CallError) form.refuse(error.problem?.errors);
+  };
+  const onSettled = () => askAnew(queryClient, 'agreement');
+  type Read = NonNullable<ReturnType<typeof form.read>>;
+  const keep = useMutation({
+    mutationFn: ({ title, text, changes }: Read) =>
+      call(staffAgreementEndpoints.saveAgreementDraft, { body: { title, text, changes } }),
+    ...{ onSuccess: settle, onError: refuse, onSettled },
+  });
+  const publish = useMutation({
+    mutationFn: ({ starts, ...words }: Read) =>
+      call(staffAgreementEndpoints.publishAgreement, {
+        body: { ...words, starts: starts === '' ? null : starts, seen: newest },
+      }),
+    ...{ onSuccess: settle, onError: refuse, onSettled },
+  });
+  const askToPublish = () => {
+    const read = form.read();
+    if (read === null) return;
+    confirmAct({
+      title: `Опубликовать версию ${newest + 1}?`,
+      text: `${saved.settings.asked ? 'Агентства получат уведомление. ' : ''}Опубликованный текст изменить нельзя: дальше можно выпустить только следующую версию, которую агентства примут заново.`,
+      label: 'Опубликовать',
+      act: () => publish.mutateAsync(read),
+    });
+  };
+  const text = (name: keyof Read & string) => ({
+    ...form.field(name),
+    autoComplete: 'off',
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      form.put(name, currentTarget.value),
+  });
+  const error = publish.error ?? keep.error;
+  return (
+    <form css={formCss} ref={form.ref} onSubmit={(event) => event.preventDefault()} noValidate>
+      <TextField {...text('title')} label="Заголовок" maxLength={200} />
+      <TextArea
+        {...text('text')}
+        label="Текст"
+        rows={12}
+        hint="Часть начинается строкой «## Заголовок», абзацы разделяет пустая строка"
+        maxLength={agreementBounds.text}
+      />
+      {newest > 0 && (
+        <TextArea
+          {...text('changes')}
+          label="Что изменилось"
+          hint="Прочитают те, кто принял прежнюю версию"
+          maxLength={agreementBounds.changes}
+        />
+      )}
+      <TextField
+        {...text('starts')}
+        label="С какого дня действует"
+        hint="Пусто — сразу после публикации"
+        type="date"
+      />
+      {error && !form.isTold && <FormAlert>{failureText(error)}</FormAlert>}
+      <p role="status" css={{ color: color.ink2, fontSize: font.size.sm, '&:empty': { display: 'none' } }}>
+        {publish.isSuccess ? `Опубликована версия ${newest}` : keep.isSuccess && 'Черновик сохранён'}
+      </p>
+      <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.md }}>
+        <ActButton
+          look="secondary"
+          busy={keep.isPending}
+          onClick={() => {
+            const read = form.read();
+            if (read) keep.mutate(read);
+          }}
+        >
+          Сохранить черновик
+        </ActButton>
+        <ActButton busy={publish.isPending} onClick={askToPublish}>
+          Опубликовать
+        </ActButton>
+      </div>
+    </form>
+  );
+}
