@@ -3,7 +3,7 @@ import { Email } from '../../src/contract/accounts/fields/account-fields';
 import {
   AgreementSettings,
   agreementBounds,
-} from '../../src/contract/calls/staff/portal/staff-agreement-endpoints';
+} from '../../src/contract/calls/staff/people/staff-agreement-endpoints';
 import {
   Corners,
   Day,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { AgreementVersion } from '../../src/contract/calls/account/agreement-endpoints';
-import type { AgreementSettings } from '../../src/contract/calls/staff/portal/staff-agreement-endpoints';
+import type { AgreementSettings } from '../../src/contract/calls/staff/people/staff-agreement-endpoints';
 import type { Executor, Transaction } from '../db/database';
 import type { TextSection } from '../db/schema/content-schema';
 import { settings } from '../db/schema/schema';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { OwnAgreement } from '../../../src/contract/calls/account/agreement-endpoints';
-import type { AgreementSettings } from '../../../src/contract/calls/staff/portal/staff-agreement-endpoints';
+import type { AgreementSettings } from '../../../src/contract/calls/staff/people/staff-agreement-endpoints';
 import { dayAfter } from '../../../src/contract/time/days';
 import { endOfPortalDay, portalDay } from '../../../src/contract/time/portal-time';
 import { raiseUserRevisions } from '../../db/changes/touch-user';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AgreementSettings } from '../../../src/contract/calls/staff/portal/staff-agreement-endpoints';
+import type { AgreementSettings } from '../../../src/contract/calls/staff/people/staff-agreement-endpoints';
 import { portalMoment } from '../../../src/contract/time/portal-time';
 import { acceptableOf, agreementEnd } from './accept';
 import { agreementStanding } from './standing';

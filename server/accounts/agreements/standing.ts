@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AgreementStanding } from '../../../src/contract/calls/account/agreement-endpoints';
-import type { AgreementSettings } from '../../../src/contract/calls/staff/portal/staff-agreement-endpoints';
+import type { AgreementSettings } from '../../../src/contract/calls/staff/people/staff-agreement-endpoints';
 import { momentWords } from '../../../src/contract/time/portal-words';
 import type { Executor } from '../../db/database';
 import { users } from '../../db/schema/account-schema';

@@ -1,6 +1,6 @@
 import { asc, eq, ne } from 'drizzle-orm';
 import type { HandlerInput } from '../../../src/contract/calls/endpoint';
-import type { staffAccountEndpoints } from '../../../src/contract/calls/staff/portal/staff-account-endpoints';
+import type { staffAccountEndpoints } from '../../../src/contract/calls/staff/people/staff-account-endpoints';
 import type { Database, Executor } from '../../db/database';
 import { staffUsers, users } from '../../db/schema/account-schema';
 import { accountCards } from '../../db/schema/staff/account-card-schema';

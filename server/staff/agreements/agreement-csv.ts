@@ -1,6 +1,6 @@
 import { formatPhone } from '../../../src/contract/accounts/fields/phone-format';
 import type { AgreementStanding } from '../../../src/contract/calls/account/agreement-endpoints';
-import type { AgreementHolder } from '../../../src/contract/calls/staff/portal/staff-agreement-endpoints';
+import type { AgreementHolder } from '../../../src/contract/calls/staff/people/staff-agreement-endpoints';
 import { csvHead, csvLines } from '../../../src/contract/text/csv';
 import { portalDay, portalTime } from '../../../src/contract/time/portal-time';
 import type { Executor } from '../../db/database';

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, not, type SQL, sql } from 'drizzle-orm';
 import type {
   AgreementHolder,
   agreementShows,
-} from '../../../src/contract/calls/staff/portal/staff-agreement-endpoints';
+} from '../../../src/contract/calls/staff/people/staff-agreement-endpoints';
 import { momentWords } from '../../../src/contract/time/portal-words';
 import {
   agreementStanding,

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { phoneKey } from '../../../src/contract/accounts/fields/client-fields';
-import type { PersonErased } from '../../../src/contract/calls/staff/portal/staff-personal-endpoints';
+import type { PersonErased } from '../../../src/contract/calls/staff/people/staff-personal-endpoints';
 import type { Database, Transaction } from '../../db/database';
 import { requests, users } from '../../db/schema/account-schema';
 import { clients } from '../../db/schema/clients/clients-schema';

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { PersonExport } from '../../../src/contract/calls/staff/portal/staff-personal-endpoints';
+import type { PersonExport } from '../../../src/contract/calls/staff/people/staff-personal-endpoints';
 import { agentName } from '../../accounts/of-agents';
 import { listAppointments } from '../../appointments/appointments-store';
 import type { Database, Executor } from '../../db/database';

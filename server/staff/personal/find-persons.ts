@@ -3,7 +3,7 @@ import { phoneKey } from '../../../src/contract/accounts/fields/client-fields';
 import {
   type FoundPerson,
   MOST_PERSONS,
-} from '../../../src/contract/calls/staff/portal/staff-personal-endpoints';
+} from '../../../src/contract/calls/staff/people/staff-personal-endpoints';
 import { isProvenAccount } from '../../accounts/find-account';
 import type { Executor } from '../../db/database';
 import { matching } from '../../db/russian-text';

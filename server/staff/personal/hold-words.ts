@@ -1,4 +1,4 @@
-import type { Kept } from '../../../src/contract/calls/staff/portal/staff-personal-endpoints';
+import type { Kept } from '../../../src/contract/calls/staff/people/staff-personal-endpoints';
 import type { ClientHold } from './client-holds';
 
 const words: Readonly<Record<ClientHold['kind'], (about: string) => Omit<Kept, 'until'>>> = {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { type KeptKind, keptKindNames, keptKinds } from '../../../src/contract/accounts/staff/kept-kinds';
-import type { Keeping } from '../../../src/contract/calls/staff/portal/staff-personal-endpoints';
+import type { Keeping } from '../../../src/contract/calls/staff/people/staff-personal-endpoints';
 import type { Database, Executor } from '../../db/database';
 import { auditLines } from '../../db/schema/account-schema';
 import { jobs, keepingPeriods } from '../../db/schema/job-schema';

@@ -1,5 +1,5 @@
 import { asc, count, eq, inArray } from 'drizzle-orm';
-import type { Kept, PersonCard } from '../../../src/contract/calls/staff/portal/staff-personal-endpoints';
+import type { Kept, PersonCard } from '../../../src/contract/calls/staff/people/staff-personal-endpoints';
 import { counted } from '../../../src/contract/text/words';
 import { agentName } from '../../accounts/of-agents';
 import type { Executor } from '../../db/database';

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type {
   AgreementSettings,
   StaffAgreement,
-} from '../../../src/contract/calls/staff/portal/staff-agreement-endpoints';
+} from '../../../src/contract/calls/staff/people/staff-agreement-endpoints';
 import { readWritten } from '../../../src/contract/documents/written-text';
 import type { JournalValues } from '../../../src/contract/journal/journal-fields';
 import { portalDay, portalMoment } from '../../../src/contract/time/portal-time';

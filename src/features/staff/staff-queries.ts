@@ -3,7 +3,7 @@ import { call } from '../../api/call/call';
 import type { CallInput, CallOutput, Endpoint } from '../../contract/calls/endpoint';
 import { staffMemberEndpoints } from '../../contract/calls/staff/members/staff-member-endpoints';
 import { staffSelfEndpoints } from '../../contract/calls/staff/members/staff-self-endpoints';
-import { staffAccountEndpoints } from '../../contract/calls/staff/portal/staff-account-endpoints';
+import { staffAccountEndpoints } from '../../contract/calls/staff/people/staff-account-endpoints';
 import { staffContentEndpoints } from '../../contract/calls/staff/portal/staff-content-endpoints';
 import { staffDeveloperEndpoints } from '../../contract/calls/staff/portal/staff-developer-endpoints';
 import { staffJournalEndpoints } from '../../contract/calls/staff/portal/staff-journal-endpoints';

@@ -1,4 +1,4 @@
-import type { staffAccountEndpoints } from '../../../../src/contract/calls/staff/portal/staff-account-endpoints';
+import type { staffAccountEndpoints } from '../../../../src/contract/calls/staff/people/staff-account-endpoints';
 import type { Handlers } from '../../../http/handler';
 import { notFound } from '../../../http/problems/problem';
 import { cardChoices, changeAccountCard, readAccountCard } from '../../../staff/accounts/account-card';

@@ -1,4 +1,4 @@
-import type { staffPersonalEndpoints } from '../../../../src/contract/calls/staff/portal/staff-personal-endpoints';
+import type { staffPersonalEndpoints } from '../../../../src/contract/calls/staff/people/staff-personal-endpoints';
 import type { Database } from '../../../db/database';
 import type { Handlers } from '../../../http/handler';
 import { notFound } from '../../../http/problems/problem';

@@ -1,4 +1,4 @@
-import { staffAgreementEndpoints } from '../../../../src/contract/calls/staff/portal/staff-agreement-endpoints';
+import { staffAgreementEndpoints } from '../../../../src/contract/calls/staff/people/staff-agreement-endpoints';
 import { FileAnswer } from '../../../http/answers/file-answer';
 import { pageWithLinks } from '../../../http/answers/page';
 import type { Handlers } from '../../../http/handler';

@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../../api/call/call';
 import { failureText } from '../../../api/failure-text';
 import type { CallOutput } from '../../../contract/calls/endpoint';
-import { staffAccountEndpoints } from '../../../contract/calls/staff/portal/staff-account-endpoints';
+import { staffAccountEndpoints } from '../../../contract/calls/staff/people/staff-account-endpoints';
 import { SelectField } from '../../../ui/choices/select-field';
 import { FormAlert } from '../../../ui/feedback/form-alert';
 import { TextArea } from '../../../ui/fields/text-area';

@@ -4,7 +4,7 @@ import { call } from '../../../api/call/call';
 import { CallError } from '../../../api/call/call-error';
 import { failureText } from '../../../api/failure-text';
 import { INVALID_PHONE, toE164 } from '../../../contract/accounts/fields/phone';
-import { staffAccountEndpoints } from '../../../contract/calls/staff/portal/staff-account-endpoints';
+import { staffAccountEndpoints } from '../../../contract/calls/staff/people/staff-account-endpoints';
 import type { StaffAccount } from '../../../contract/calls/staff/staff-endpoints';
 import { FormAlert } from '../../../ui/feedback/form-alert';
 import { PhoneField } from '../../../ui/fields/phone-field';

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { failureText } from '../../../api/failure-text';
 import { mayStaff } from '../../../contract/accounts/staff/staff-roles';
-import type { StaffAgreement } from '../../../contract/calls/staff/portal/staff-agreement-endpoints';
+import type { StaffAgreement } from '../../../contract/calls/staff/people/staff-agreement-endpoints';
 import { formatNumber } from '../../../contract/text/russian-numbers';
 import { formatPortalDate } from '../../../lib/words/dates/portal-date';
 import { Button } from '../../../ui/button';

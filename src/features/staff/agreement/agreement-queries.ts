@@ -3,7 +3,7 @@ import { call } from '../../../api/call/call';
 import {
   type agreementShows,
   staffAgreementEndpoints,
-} from '../../../contract/calls/staff/portal/staff-agreement-endpoints';
+} from '../../../contract/calls/staff/people/staff-agreement-endpoints';
 import { LOOK_AGAIN_MS, STAFF_PAGE } from '../staff-queries';
 
 export type AgreementShow = (typeof agreementShows)[number];

@@ -11,7 +11,7 @@ import {
   agreementBounds,
   type StaffAgreement,
   staffAgreementEndpoints,
-} from '../../../contract/calls/staff/portal/staff-agreement-endpoints';
+} from '../../../contract/calls/staff/people/staff-agreement-endpoints';
 import { writeSections } from '../../../contract/documents/written-text';
 import { useForm } from '../../../lib/forms/use-form';
 import { FormAlert } from '../../../ui/feedback/form-alert';

@@ -5,7 +5,7 @@ import { formatPhone } from '../../../contract/accounts/fields/phone-format';
 import {
   type AgreementHolder,
   staffAgreementEndpoints,
-} from '../../../contract/calls/staff/portal/staff-agreement-endpoints';
+} from '../../../contract/calls/staff/people/staff-agreement-endpoints';
 import { formatNumber } from '../../../contract/text/russian-numbers';
 import { counted } from '../../../contract/text/words';
 import { formatPortalMoment } from '../../../lib/words/dates/portal-date';

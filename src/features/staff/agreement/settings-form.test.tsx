@@ -5,7 +5,7 @@ import { call } from '../../../api/call/call';
 import {
   type StaffAgreement,
   staffAgreementEndpoints,
-} from '../../../contract/calls/staff/portal/staff-agreement-endpoints';
+} from '../../../contract/calls/staff/people/staff-agreement-endpoints';
 import { AgreementSettingsForm } from './settings-form';
 
 vi.mock('../../../api/call/call');

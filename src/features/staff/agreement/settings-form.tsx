@@ -10,7 +10,7 @@ import {
   agreementBounds,
   type StaffAgreement,
   staffAgreementEndpoints,
-} from '../../../contract/calls/staff/portal/staff-agreement-endpoints';
+} from '../../../contract/calls/staff/people/staff-agreement-endpoints';
 import { useForm } from '../../../lib/forms/use-form';
 import { Checkbox } from '../../../ui/choices/checkbox';
 import { RadioSwitch } from '../../../ui/choices/radio-switch';

@@ -13,7 +13,7 @@ import {
 import {
   type Keeping,
   staffPersonalEndpoints,
-} from '../../../contract/calls/staff/portal/staff-personal-endpoints';
+} from '../../../contract/calls/staff/people/staff-personal-endpoints';
 import { formatNumber } from '../../../contract/text/russian-numbers';
 import { counted } from '../../../contract/text/words';
 import { formatPortalMoment } from '../../../lib/words/dates/portal-date';

@@ -9,7 +9,7 @@ import {
   type PersonCard,
   type PersonErased,
   staffPersonalEndpoints,
-} from '../../../contract/calls/staff/portal/staff-personal-endpoints';
+} from '../../../contract/calls/staff/people/staff-personal-endpoints';
 import { counted } from '../../../contract/text/words';
 import { saveExport } from '../../../lib/browser/save-export';
 import { formatPortalDate } from '../../../lib/words/dates/portal-date';

@@ -6,7 +6,7 @@ import {
   type Keeping,
   type PersonCard,
   staffPersonalEndpoints,
-} from '../../../contract/calls/staff/portal/staff-personal-endpoints';
+} from '../../../contract/calls/staff/people/staff-personal-endpoints';
 import { setTimeZone } from '../../../contract/time/time-zone';
 import { KeepingPeriods } from './keeping-periods';
 import { PersonDetail } from './person-detail';

@@ -6,7 +6,7 @@ import { formatPhone } from '../../../contract/accounts/fields/phone-format';
 import {
   type FoundPerson,
   MOST_PERSONS,
-} from '../../../contract/calls/staff/portal/staff-personal-endpoints';
+} from '../../../contract/calls/staff/people/staff-personal-endpoints';
 import { counted } from '../../../contract/text/words';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call/call';
-import { staffPersonalEndpoints } from '../../../contract/calls/staff/portal/staff-personal-endpoints';
+import { staffPersonalEndpoints } from '../../../contract/calls/staff/people/staff-personal-endpoints';
 
 /** What the portal keeps of people; all under 'personal', so that an act asks anew for all. */
 export const personalQueries = {

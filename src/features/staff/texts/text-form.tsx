@@ -14,7 +14,7 @@ import { StaffSubmitButton } from '../acts/send-button';
 import { publishText, type WrittenText } from '../documents/publish-acts';
 import { newEntry } from '../projects/drafted';
 import { ListField } from '../projects/list-field';
-import { consentedParts, joinTextParts, TextPartInput, textParts } from './text-parts';
+import { consentedParts, joinTextParts, TextPartInput, writtenParts } from './text-parts';
 
 const formCss = css({ display: 'grid', gap: space.lg, '& textarea': { minHeight: '16rem' } });
 const rules = {
@@ -38,7 +38,7 @@ interface TextFormProps {
 export default function TextForm({ of, initial, onDone }: TextFormProps) {
   const queryClient = useQueryClient();
   const form = useForm({
-    initial: { title: initial.title, parts: textParts(of.kind, initial.text) },
+    initial: { title: initial.title, parts: writtenParts(of.kind, initial.text) },
     rules,
   });
   const send = useMutation({

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { readWritten } from '../../../contract/documents/written-text';
-import { joinTextParts, TextPartInput, textParts } from './text-parts';
+import { joinTextParts, TextPartInput, writtenParts } from './text-parts';
 
 test('M7 a text in parts is the text that stands on its page, with the addresses that consents lead to', () => {
-  const policy = textParts('policy', '');
+  const policy = writtenParts('policy', '');
   expect(policy.map(({ anchor }) => anchor)).toEqual(['personal-data', 'advertising']);
   const written = [
     ...policy.map((part) => ({ ...part, text: 'Первый абзац.\nЕго вторая строка.\n\n\nВторой.' })),
@@ -27,7 +27,7 @@ test('M7 a text in parts is the text that stands on its page, with the addresses
 });
 
 test('M7 parts that change their places keep addresses of their own, and no two have the same', () => {
-  const parts = textParts('regulation', '## Один\n\nА\n\n## Два {#two}\n\nБ\n\n## Три\n\nВ');
+  const parts = writtenParts('regulation', '## Один\n\nА\n\n## Два {#two}\n\nБ\n\n## Три\n\nВ');
   expect(parts.map(({ anchor, title, text }) => [anchor, title, text])).toEqual([
     ['', 'Один', 'А'],
     ['two', 'Два', 'Б'],

@@ -45,7 +45,7 @@ const partOf = ({ anchor, title, paragraphs }: WrittenSection): TextPart => ({
 });
 
 /** The parts of a text that is in force; of a new one those that it cannot be without. */
-export function textParts(kind: 'policy' | 'regulation', text: string): Drafted<TextPart>[] {
+export function writtenParts(kind: 'policy' | 'regulation', text: string): Drafted<TextPart>[] {
   const sections = readWritten(text);
   if (sections !== null) return drafted(sections.map(partOf));
   if (kind === 'regulation') return [newEntry({ anchor: '', title: '', text: '' })];

@@ -38,12 +38,9 @@ export const AgreementSettings = v.pipe(
     /** Whether clients are fixed only under an agreement that holds. */
     fixing: v.boolean('Да или нет'),
   }),
-  v.forward(
-    v.check(
-      ({ months, until }) => months === null || until === null,
-      'Договор действует либо столько месяцев, либо до дня',
-    ),
-    ['until'],
+  v.check(
+    ({ months, until }) => months === null || until === null,
+    'Договор действует либо столько месяцев, либо до дня',
   ),
 );
 export type AgreementSettings = v.InferOutput<typeof AgreementSettings>;
