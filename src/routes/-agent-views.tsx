@@ -13,6 +13,6 @@ export const agentViews: AgentViews = {
     default: (await import('../features/publications/publication-card')).PublicationCard,
   })),
   commission: lazyOptional(async () => ({
-    default: (await import('../features/deals/commission/commission-line')).CommissionLine,
+    default: (await import('../features/deals/lot-commission')).CommissionLine,
   })),
 };

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { Lot } from '../contract/lots/lot';
 import { BookOnPage } from '../features/appointments/booking/book-on-page';
 import { ForClientOnPage } from '../features/clients/favorites/for-client-on-page';
-import { CommissionOnPage } from '../features/deals/commission/lot-commission';
+import { CommissionOnPage } from '../features/deals/lot-commission';
 import { HideOnPage } from '../features/hidden/hide-on-page';
 import { NoteOnPage } from '../features/notes/note-on-page';
 import { space } from '../ui/tokens';

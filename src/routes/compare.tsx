@@ -8,7 +8,7 @@ import { ComparePage } from '../features/compare/compare-page';
 import { ownRow } from '../features/compare/compared-facts';
 import { compare, setCompared } from '../features/compare/compared-store';
 import { ShownAge } from '../features/connection/shown-age';
-import { commissionLong, useCommission } from '../features/deals/commission/lot-commission';
+import { commissionLong, useCommission } from '../features/deals/lot-commission';
 import { FavoriteButton } from '../features/favorites/favorite-button';
 import { useMark } from '../features/lots/card/lazy-mark';
 import { NoPlan } from '../features/lots/card/no-plan';

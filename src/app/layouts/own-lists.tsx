@@ -8,7 +8,7 @@ import { useClientMode } from '../../features/client-mode/client-mode-store';
 import { ForClientButton } from '../../features/clients/favorites/for-client-button';
 import { CompareBar } from '../../features/compare/compare-bar';
 import { CompareTick } from '../../features/compare/compare-tick';
-import { commissionShort, useCommission } from '../../features/deals/commission/lot-commission';
+import { commissionShort, useCommission } from '../../features/deals/lot-commission';
 import { setAccountRequests } from '../../features/footer/request/queued-requests';
 import { RequestNews } from '../../features/footer/request/request-news';
 import { HideButton } from '../../features/hidden/hide-button';

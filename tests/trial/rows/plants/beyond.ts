@@ -80,10 +80,10 @@ export const beyondFaults: readonly PlantedFault[] = [
   },
   {
     row: 'M8',
-    file: 'src/features/deals/commission/lot-commission.tsx',
+    file: 'src/features/deals/lot-commission.tsx',
     from: 'offer === null || lot.price === null',
     to: 'offer === null',
-    test: 'src/features/deals/commission/lot-commission.test.tsx',
+    test: 'src/features/deals/lot-commission.test.tsx',
   },
   {
     row: 'M2',

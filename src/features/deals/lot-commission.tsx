@@ -1,13 +1,14 @@
+import { css } from '@emotion/react';
 import { useMemo } from 'react';
-import { serverClock } from '../../../api/server-clock';
-import { type CommissionSum, commissionOf, isUnrated } from '../../../contract/deals/commission';
-import { formatRate } from '../../../contract/deals/format-rate';
-import type { Lot } from '../../../contract/lots/lot';
-import { formatRubles } from '../../../contract/text/words';
-import { usePersistedLazily } from '../../../device/page/hooks/use-persisted-lazily';
-import { CommissionLine } from './commission-line';
+import { serverClock } from '../../api/server-clock';
+import { type CommissionSum, commissionOf, isUnrated } from '../../contract/deals/commission';
+import { formatRate } from '../../contract/deals/format-rate';
+import type { Lot } from '../../contract/lots/lot';
+import { formatRubles } from '../../contract/text/words';
+import { usePersistedLazily } from '../../device/page/hooks/use-persisted-lazily';
+import { color, font, media, space } from '../../ui/tokens';
 
-const load = async () => (await import('../../../device/lists/commission-store')).readCommission;
+const load = async () => (await import('../../device/lists/commission-store')).readCommission;
 
 /** What a lot brings its agent, or null: no rate is set, its price is hidden, or the terms are not on this device. */
 type CommissionOfLot = (lot: Lot) => CommissionSum | null;
@@ -32,6 +33,28 @@ export const commissionShort = ({ amount }: CommissionSum): string => `вам\u0
 /** '412 300 ₽, 3,5 %'; null for null. */
 export const commissionLong = (sum: CommissionSum | null): string | null =>
   sum && `${formatRubles(sum.amount)}, ${formatRate(sum.rate)}`;
+
+const line = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `0 ${space.sm}`,
+  minHeight: '3.2rem',
+  paddingTop: space.sm,
+  [media.print]: { display: 'none' },
+  // Where the words of the buttons beside it begin.
+  paddingInline: `min(${space.md}, var(--gutter))`,
+  '& > span': { color: color.ink2, fontSize: font.size.sm, lineHeight: '2.4rem' },
+});
+
+/** What a lot brings its agent, and by which rule. */
+export const CommissionLine = ({ sum }: { sum: CommissionSum }) => (
+  <p css={line}>
+    Вам {formatRubles(sum.amount)}
+    <span>
+      {formatRate(sum.rate)}, {sum.rule.charAt(0).toLowerCase() + sum.rule.slice(1)}
+    </span>
+  </p>
+);
 
 /** On the page of a lot, for its agent alone: 'Вам 412 300 ₽ · 3,5 %, квартиры: общая ставка'. */
 export function CommissionOnPage({ lot }: { lot: Lot }) {

@@ -1,12 +1,12 @@
 import { cleanup, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { CommissionOffer } from '../../../contract/calls/clients/deal-endpoints';
-import { perLotType } from '../../../contract/lots/types/lot-types';
-import { usePersistedLazily } from '../../../device/page/hooks/use-persisted-lazily';
-import { testLot } from '../../../device/test-support';
+import type { CommissionOffer } from '../../contract/calls/clients/deal-endpoints';
+import { perLotType } from '../../contract/lots/types/lot-types';
+import { usePersistedLazily } from '../../device/page/hooks/use-persisted-lazily';
+import { testLot } from '../../device/test-support';
 import { CommissionOnPage, commissionLong, commissionShort, useCommission } from './lot-commission';
 
-vi.mock('../../../device/page/hooks/use-persisted-lazily');
+vi.mock('../../device/page/hooks/use-persisted-lazily');
 afterEach(cleanup);
 
 const offer: CommissionOffer = {
