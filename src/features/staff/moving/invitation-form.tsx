@@ -31,7 +31,7 @@ interface InvitationFormProps {
 }
 
 /** Invites people who were brought over: whom, by what, and when. */
-export default function InvitationForm({ to, onDone }: InvitationFormProps) {
+export function InvitationForm({ to, onDone }: InvitationFormProps) {
   const queryClient = useQueryClient();
   const [who, setWho] = useState<'uninvited' | 'absent'>('uninvited');
   const [channel, setChannel] = useState<(typeof inviteChannels)[number]>('sms');

@@ -5,7 +5,7 @@ import { call } from '../../../api/call/call';
 import { CallError } from '../../../api/call/call-error';
 import { movingColumnNames } from '../../../contract/calls/staff/moving/moving-kinds';
 import { staffMovingEndpoints } from '../../../contract/calls/staff/moving/staff-moving-endpoints';
-import MovingForm from './moving-form';
+import { MovingForm } from './moving-form';
 
 vi.mock('../../../api/call/call');
 vi.mock('../../../device/page/hooks/use-online', () => ({ useOnline: () => true }));

@@ -23,7 +23,7 @@ const formCss = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', ga
 const hintCss = css({ color: color.ink2, fontSize: font.size.sm });
 
 /** Moving in: what is in the file, the file, what its columns mean; then it is tried, and written. */
-export default function MovingForm({ onDone }: { onDone(): void }) {
+export function MovingForm({ onDone }: { onDone(): void }) {
   const [kind, setKind] = useState<MovingKind>('agencies');
   const [files, setFiles] = useState<File[]>([]);
   const [fileError, setFileError] = useState<string | null>(null);

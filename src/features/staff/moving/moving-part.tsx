@@ -60,11 +60,6 @@ export default function MovingPart({ place, onPlace }: StaffPartProps) {
             word: 'Вошли',
             empty: { title: 'Ещё никто не вошёл', text: 'Здесь появятся те, кто вошёл по приглашению.' },
           },
-          {
-            show: 'all',
-            word: 'Все',
-            empty: { title: 'Никого ещё не перенесли', text: 'Здесь будут агентства и агенты из файлов.' },
-          },
         ]}
         search={{
           placeholder: 'Имя, агентство или телефон',

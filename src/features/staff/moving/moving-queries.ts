@@ -5,7 +5,7 @@ import { failureText } from '../../../api/failure-text';
 import { staffMovingEndpoints } from '../../../contract/calls/staff/moving/staff-moving-endpoints';
 import { LOOK_AGAIN_MS, STAFF_PAGE } from '../staff-queries';
 
-export type MovedShow = 'absent' | 'uninvited' | 'came' | 'all';
+export type MovedShow = 'absent' | 'uninvited' | 'came';
 
 /** How long a table may take over a poor connection, in milliseconds. */
 export const TABLE_TIME = 300_000;
