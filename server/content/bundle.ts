@@ -95,7 +95,12 @@ const Regulation = v.strictObject({
 });
 /** The agreement with agencies: what is asked, and the versions that were published. Who has accepted them is no content. */
 const AgreementPart = v.strictObject({
-  settings: v.optional(AgreementSettings),
+  settings: v.optional(
+    v.pipe(
+      AgreementSettings,
+      v.check(({ months, until }) => months === null || until === null, 'либо months, либо until'),
+    ),
+  ),
   versions: v.optional(
     list(
       v.strictObject({

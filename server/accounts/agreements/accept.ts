@@ -98,13 +98,13 @@ export async function readOwnAgreement(db: Executor, user: UserRow): Promise<Own
 /**
  * What an account may accept now. `version`: what it has read, where it has.
  *
- * @throws HttpProblem 'forbidden' or 'conflict' in words where there is nothing, or another version by now
+ * @throws HttpProblem 'conflict' in words where there is nothing, or another version by now
  */
 export async function acceptableNow(db: Executor, user: UserRow, version?: number): Promise<Acceptable> {
   const now = new Date();
   const read = await readStanding(db, user, now);
   if (read.holderId !== user.id)
-    throw new HttpProblem('forbidden', 'Договор с застройщиком принимает ваше агентство.');
+    throw new HttpProblem('conflict', 'Договор с застройщиком принимает ваше агентство.');
   if (!read.settings.asked) throw new HttpProblem('conflict', 'Застройщик сейчас не просит принять договор.');
   const acceptable = acceptableOf(read, now);
   if (acceptable === null)

@@ -32,6 +32,7 @@ import {
 import type { Actor } from '../accounts/decide';
 
 const isOfAgreement = eq(auditLines.subject, 'agreement');
+const TWO_TERMS = 'Договор действует либо столько месяцев, либо до дня';
 /** As far ahead as a version may be published, in milliseconds: a year. */
 const LONGEST_WAIT = 366 * 86_400_000;
 
@@ -70,6 +71,7 @@ export function changeAgreementSettings(
   actor: Actor,
   { settings, seen }: { settings: AgreementSettings; seen?: string | undefined },
 ): Promise<void> {
+  if (settings.months !== null && settings.until !== null) throw refusedField('until', TWO_TERMS);
   return db.transaction(async (tx) => {
     await tx.execute(sql`LOCK TABLE ${settingsTable} IN SHARE ROW EXCLUSIVE MODE`);
     const before = await readAgreementSettings(tx);

@@ -14,35 +14,29 @@ const whole = (least: number, most: number, wrong: string) =>
 /** A day of the portal's clock, 2026-11-24. */
 const Day = v.pipe(v.string('Выберите день'), v.check(isDay, 'Выберите день'));
 
-export const AgreementMonths = whole(
+const AgreementMonths = whole(
   1,
   agreementBounds.months,
   `Срок договора — целое число месяцев от 1 до ${agreementBounds.months}`,
 );
-export const AgreementRemindDays = whole(
+const AgreementRemindDays = whole(
   1,
   agreementBounds.remindDays,
   `Напомнить можно за целое число дней от 1 до ${agreementBounds.remindDays}`,
 );
 
 /** Whether agencies are asked to accept an agreement, for how long it is, and what depends on it. */
-export const AgreementSettings = v.pipe(
-  v.object({
-    /** While it is false nothing of the agreement is shown to anybody. */
-    asked: v.boolean('Да или нет'),
-    /** How long it is from its acceptance, or its last day; both null: without an end. */
-    months: v.nullable(AgreementMonths),
-    until: v.nullable(Day),
-    /** How many days before its end an agency is told. */
-    remind_days: AgreementRemindDays,
-    /** Whether clients are fixed only under an agreement that holds. */
-    fixing: v.boolean('Да или нет'),
-  }),
-  v.check(
-    ({ months, until }) => months === null || until === null,
-    'Договор действует либо столько месяцев, либо до дня',
-  ),
-);
+export const AgreementSettings = v.object({
+  /** While it is false nothing of the agreement is shown to anybody. */
+  asked: v.boolean('Да или нет'),
+  /** How long it is from its acceptance, or its last day, but not both; both null: without an end. */
+  months: v.nullable(AgreementMonths),
+  until: v.nullable(Day),
+  /** How many days before its end an agency is told. */
+  remind_days: AgreementRemindDays,
+  /** Whether clients are fixed only under an agreement that holds. */
+  fixing: v.boolean('Да или нет'),
+});
 export type AgreementSettings = v.InferOutput<typeof AgreementSettings>;
 
 export const AgreementTitle = lineUpTo(200, 'Введите заголовок');
