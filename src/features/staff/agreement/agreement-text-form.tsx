@@ -31,9 +31,12 @@ const formCss = css({
 });
 const rules = { title: AgreementTitle, text: AgreementText, changes: AgreementChanges, starts: v.string() };
 
+/** The anchors that a part gets by its place: nobody wrote them, and it gets them again. */
+const withoutOwnAnchors = (text: string) => text.replaceAll(/ \{#part-\d+\}$/gm, '');
+
 const valuesOf = ({ draft, versions: [newest] }: StaffAgreement) => ({
   title: draft?.title ?? newest?.title ?? 'Агентский договор',
-  text: draft?.text ?? (newest ? writeSections(newest.sections) : ''),
+  text: draft?.text ?? (newest ? withoutOwnAnchors(writeSections(newest.sections)) : ''),
   changes: draft?.changes ?? '',
   starts: '',
 });

@@ -22,7 +22,12 @@ import { isSuperseded } from '../acts/superseded-note';
 import { askAnew } from '../staff-queries';
 import { staffAgreementQueries } from './agreement-queries';
 
-const formCss = css({ display: 'grid', gap: space.lg, maxWidth: '64rem' });
+const formCss = css({
+  display: 'grid',
+  gap: space.lg,
+  maxWidth: '64rem',
+  '& > button': { justifySelf: 'start' },
+});
 const noteCss = css({ color: color.ink2, fontSize: font.size.sm, lineHeight: '2rem' });
 
 const valuesOf = ({ settings, state }: StaffAgreement) => ({

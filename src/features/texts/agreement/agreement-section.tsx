@@ -20,6 +20,7 @@ const panel = css({
   borderRadius: radius.card,
   background: color.surface,
   '& h2': { fontSize: font.size.xl, lineHeight: font.line.heading, fontWeight: 600 },
+  [media.tablet]: { marginTop: space.lg },
   [media.mobile]: { padding: space.lg },
 });
 const head = css({
