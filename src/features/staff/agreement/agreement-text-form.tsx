@@ -6,7 +6,6 @@ import { CallError } from '../../../api/call/call-error';
 import { failureText } from '../../../api/failure-text';
 import {
   AgreementChanges,
-  AgreementText,
   AgreementTitle,
   agreementBounds,
   type StaffAgreement,
@@ -21,6 +20,8 @@ import { color, font, space } from '../../../ui/tokens';
 import { ActButton } from '../acts/act-button';
 import { confirmAct } from '../acts/confirm-act';
 import { askAnew } from '../staff-queries';
+import { PartsField, TextPartsInput } from '../texts/parts-field';
+import { joinTextParts, partErrors, writtenParts } from '../texts/text-parts';
 import { staffAgreementQueries } from './agreement-queries';
 
 const formCss = css({
@@ -29,14 +30,16 @@ const formCss = css({
   maxWidth: '96rem',
   '& textarea': { maxHeight: '60rem' },
 });
-const rules = { title: AgreementTitle, text: AgreementText, changes: AgreementChanges, starts: v.string() };
-
-/** The anchors that a part gets by its place: nobody wrote them, and it gets them again. */
-const withoutOwnAnchors = (text: string) => text.replaceAll(/ \{#part-\d+\}$/gm, '');
+const rules = {
+  title: AgreementTitle,
+  parts: TextPartsInput,
+  changes: AgreementChanges,
+  starts: v.string(),
+};
 
 const valuesOf = ({ draft, versions: [newest] }: StaffAgreement) => ({
   title: draft?.title ?? newest?.title ?? 'Агентский договор',
-  text: draft?.text ?? (newest ? withoutOwnAnchors(writeSections(newest.sections)) : ''),
+  parts: writtenParts('regulation', draft?.text ?? (newest ? writeSections(newest.sections) : '')),
   changes: draft?.changes ?? '',
   starts: '',
 });
@@ -52,19 +55,24 @@ export function AgreementTextForm({ saved }: { saved: StaffAgreement }) {
     form.reset(valuesOf(next));
   };
   const refuse = (error: Error) => {
-    if (error instanceof CallError) form.refuse(error.problem?.errors);
+    if (error instanceof CallError) form.refuse(partErrors(error.problem?.errors));
   };
   const onSettled = () => askAnew(queryClient, 'agreement');
   type Read = NonNullable<ReturnType<typeof form.read>>;
   const keep = useMutation({
-    mutationFn: ({ title, text, changes }: Read) =>
-      call(staffAgreementEndpoints.saveAgreementDraft, { body: { title, text, changes } }),
+    mutationFn: ({ title, changes }: Read) =>
+      call(staffAgreementEndpoints.saveAgreementDraft, {
+        body: { title, text: joinTextParts(form.values.parts), changes },
+      }),
     ...{ onSuccess: settle, onError: refuse, onSettled },
   });
   const publish = useMutation({
-    mutationFn: ({ starts, ...words }: Read) =>
+    mutationFn: ({ title, changes, starts }: Read) =>
       call(staffAgreementEndpoints.publishAgreement, {
-        body: { ...words, starts: starts === '' ? null : starts, seen: newest },
+        body: {
+          ...{ title, text: joinTextParts(form.values.parts), changes, seen: newest },
+          starts: starts === '' ? null : starts,
+        },
       }),
     ...{ onSuccess: settle, onError: refuse, onSettled },
   });
@@ -78,7 +86,7 @@ export function AgreementTextForm({ saved }: { saved: StaffAgreement }) {
       act: () => publish.mutateAsync(read),
     });
   };
-  const text = (name: keyof Read & string) => ({
+  const text = (name: 'title' | 'changes' | 'starts') => ({
     ...form.field(name),
     autoComplete: 'off',
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
@@ -88,12 +96,10 @@ export function AgreementTextForm({ saved }: { saved: StaffAgreement }) {
   return (
     <form css={formCss} ref={form.ref} onSubmit={(event) => event.preventDefault()} noValidate>
       <TextField {...text('title')} label="Заголовок" maxLength={200} />
-      <TextArea
-        {...text('text')}
-        label="Текст"
-        rows={12}
-        hint="Часть начинается строкой «## Заголовок», абзацы разделяет пустая строка"
-        maxLength={agreementBounds.text}
+      <PartsField
+        parts={form.values.parts}
+        error={form.errors.parts}
+        onChange={(parts) => form.put('parts', parts)}
       />
       {newest > 0 && (
         <TextArea

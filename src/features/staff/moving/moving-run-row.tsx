@@ -81,7 +81,7 @@ export function StaffMovingRow({ run }: { run: StaffMovingRun }) {
         {[
           `перенесено ${formatNumber(fresh)}`,
           `уже были ${formatNumber(known)}`,
-          ...(left > 0 ? [`осталось ${counted(left, ['строка', 'строки', 'строк'])}`] : []),
+          ...(left > 0 ? [`не перенесено строк: ${formatNumber(left)}`] : []),
         ].join(' · ')}
       </p>
       <p css={quietCss}>{[file, moment, author].filter(Boolean).join(' · ')}</p>

@@ -1,31 +1,20 @@
 import { css } from '@emotion/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import * as v from 'valibot';
 import { CallError } from '../../../api/call/call-error';
 import { failureText } from '../../../api/failure-text';
 import { DocumentTitle } from '../../../contract/documents/portal-document';
 import { useForm } from '../../../lib/forms/use-form';
 import { FormAlert } from '../../../ui/feedback/form-alert';
-import { TextArea } from '../../../ui/fields/text-area';
 import { TextField } from '../../../ui/fields/text-field';
 import { color, font, space } from '../../../ui/tokens';
 import { StaffSubmitButton } from '../acts/send-button';
 import { publishText, type WrittenText } from '../documents/publish-acts';
-import { newEntry } from '../projects/drafted';
-import { ListField } from '../projects/list-field';
-import { consentedParts, joinTextParts, TextPartInput, writtenParts } from './text-parts';
+import { PartsField, TextPartsInput } from './parts-field';
+import { joinTextParts, partErrors, writtenParts } from './text-parts';
 
 const formCss = css({ display: 'grid', gap: space.lg, '& textarea': { minHeight: '16rem' } });
-const rules = {
-  title: DocumentTitle,
-  parts: v.pipe(v.array(TextPartInput), v.minLength(1, 'Добавьте хотя бы одну часть')),
-};
-const MOST_PARTS = 60;
-
-/** The server speaks of the whole text. */
-const partErrors = (errors: Record<string, readonly string[]> | undefined) =>
-  errors && { ...errors, ...(errors.text && { parts: errors.text }) };
+const rules = { title: DocumentTitle, parts: TextPartsInput };
 
 interface TextFormProps {
   of: WrittenText;
@@ -60,43 +49,10 @@ export default function TextForm({ of, initial, onDone }: TextFormProps) {
         autoComplete="off"
         onChange={({ currentTarget }) => form.put('title', currentTarget.value)}
       />
-      <ListField
-        label="Части"
-        hint={
-          of.kind === 'policy'
-            ? 'Заголовок и текст под ним. Части, на которые ссылаются согласия, убрать нельзя'
-            : 'Заголовок и текст под ним'
-        }
-        one="Часть"
-        add="Добавить часть"
-        entries={form.values.parts}
-        most={MOST_PARTS}
-        rule={TextPartInput}
+      <PartsField
+        isPolicy={of.kind === 'policy'}
+        parts={form.values.parts}
         error={form.errors.parts}
-        titleOf={({ title }) => title}
-        newOne={() => newEntry({ anchor: '', title: '', text: '' })}
-        isFixed={({ anchor }) => of.kind === 'policy' && anchor in consentedParts}
-        render={(part, change) => (
-          <>
-            <TextField
-              label="Заголовок части"
-              value={part.title}
-              autoComplete="off"
-              onChange={({ currentTarget }) => change({ title: currentTarget.value })}
-            />
-            <TextArea
-              label="Текст части"
-              hint={
-                of.kind === 'policy' && part.anchor in consentedParts
-                  ? `На эту часть ведёт согласие: ${consentedParts[part.anchor]?.toLowerCase()}. Пустая строка начинает новый абзац`
-                  : 'Пустая строка начинает новый абзац'
-              }
-              value={part.text}
-              maxLength={40_000}
-              onChange={({ currentTarget }) => change({ text: currentTarget.value })}
-            />
-          </>
-        )}
         onChange={(parts) => form.put('parts', parts)}
       />
       <p css={{ color: color.ink2, fontSize: font.size.sm }}>

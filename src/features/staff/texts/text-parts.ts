@@ -48,7 +48,7 @@ const partOf = ({ anchor, title, paragraphs }: WrittenSection): TextPart => ({
 export function writtenParts(kind: 'policy' | 'regulation', text: string): Drafted<TextPart>[] {
   const sections = readWritten(text);
   if (sections !== null) return drafted(sections.map(partOf));
-  if (kind === 'regulation') return [newEntry({ anchor: '', title: '', text: '' })];
+  if (kind === 'regulation' || text !== '') return [newEntry({ anchor: '', title: '', text })];
   return Object.entries(consentedParts).map(([anchor, title]) => newEntry({ anchor, title, text: '' }));
 }
 
@@ -61,3 +61,9 @@ export const joinTextParts = (parts: readonly TextPart[]): string =>
       paragraphs: text.split(/\n\s*\n/).map((paragraph) => paragraph.trim()),
     })),
   );
+
+/** What the server has said of the whole text, as said of its parts. */
+export const partErrors = (
+  errors: Readonly<Record<string, readonly string[]>> | undefined,
+): Record<string, readonly string[]> | undefined =>
+  errors && { ...errors, ...(errors.text && { parts: errors.text }) };
