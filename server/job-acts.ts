@@ -21,6 +21,7 @@ import { notifyOfPrices } from './staff/price-letters';
 import { writeReportLetters } from './staff/reports/report-letters';
 import { tellOfFeeds } from './staff/stock/feed-letters';
 import { showDuePublications } from './staff/texts/publish';
+import { tellOfWork } from './staff/waiting/work-letters';
 
 interface ActContext {
   readonly db: Database;
@@ -62,6 +63,10 @@ export function jobActs({
     report_letters: async () => {
       const sent = await writeReportLetters({ db, mail, origin }, Date.now());
       if (sent > 0) log.info({ sent }, 'owners told of the week');
+    },
+    work_letters: async () => {
+      const sent = await tellOfWork({ db, mail, origin }, new Date());
+      if (sent > 0) log.info({ sent }, 'managers told of work');
     },
     publications: async () => {
       const shown = await showDuePublications(db, new Date());

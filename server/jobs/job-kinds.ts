@@ -43,6 +43,12 @@ export const jobKinds = {
     first: 'at once',
     retries: 8,
   },
+  work_letters: {
+    title: 'письма менеджерам о том, что ждёт ответа',
+    everyMs: MINUTE,
+    first: 'at once',
+    retries: 8,
+  },
   publications: {
     title: 'показ публикаций, время которых пришло',
     everyMs: MINUTE,

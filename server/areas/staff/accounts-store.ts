@@ -11,17 +11,11 @@ import { alphabetical, matching, numbered } from '../../db/russian-text';
 import { users } from '../../db/schema/account-schema';
 import type { UserRow } from '../../sessions/session-store';
 import { blockedBy, fixationStoppedBy } from '../../staff/accounts/stops';
+import { waitsForAnswer } from '../../staff/waiting/count-waiting';
 import { lastLines } from './audit-store';
 
 type Query = HandlerInput<Endpoints['listStaffAccounts']>['query'];
 
-/** Those whom the developer has yet to answer: agents of agencies wait for theirs. */
-export const waitsForAnswer = and(
-  eq(users.status, 'inspecting'),
-  isNull(users.agencyId),
-  isNull(users.refusal),
-  eq(users.blocked, false),
-);
 const shown = { waiting: waitsForAnswer, all: undefined, blocked: eq(users.blocked, true) };
 
 const isFree = eq(users.blocked, false);

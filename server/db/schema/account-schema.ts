@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AuditAction } from '../../../src/contract/accounts/staff/audit-words';
+import { workLetterKinds } from '../../../src/contract/accounts/staff/work-letters';
 import { staffRoleNames } from '../../../src/contract/accounts/staff/staff-roles';
 import type { JournalValues } from '../../../src/contract/journal/journal-fields';
 import type {
@@ -305,6 +306,10 @@ export const staffUsers = pgTable('staff_users', {
   totpDrawn: text('totp_drawn'),
   /** When they last signed in or called. */
   seenAt: timestampColumn('seen_at'),
+  /** How often they are written to of what waits for an answer. */
+  workLetters: text('work_letters', { enum: workLetterKinds }).notNull().default('soon'),
+  /** When the last such letter was written; of what had waited by then nothing is new. */
+  workToldAt: timestampColumn('work_told_at').notNull().defaultNow(),
 });
 
 export const staffSessions = pgTable('staff_sessions', {

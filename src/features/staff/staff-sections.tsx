@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { serverClock } from '../../api/server-clock';
 import type { WaitingCount } from '../../contract/calls/staff/portal/staff-search-endpoints';
+import { waitWords } from '../../contract/time/wait-words';
 import { Icon } from '../../ui/graphics/icon';
 import { color, duration, font, media, radius, space, touch } from '../../ui/tokens';
-import { waitWords } from './list/wait-words';
 import { type StaffGroup, type StaffPartName, staffGroups, staffParts } from './staff-parts';
 
 const nav = css({

@@ -95,6 +95,7 @@ describe.each(databaseKinds)('the journal of managers themselves on %s', (kind) 
 
   test('M10 of one’s own name, password, second factor and sessions', async () => {
     await act(owner, 'changeStaffName', { name: 'Анна Иванова' });
+    await act(owner, 'changeWorkLetters', { work_letters: 'morning' });
     await act(owner, 'changeStaffPassword', { old_password: PASSWORD, password: PASSWORD });
     const password = PASSWORD;
     const { secret } = await act(owner, 'beginTotp', { password });

@@ -39,6 +39,7 @@ export const journaledCalls: Readonly<
   resetStaffFactor: { subject: 'staff', actions: ['reset_factor'] },
   makeStaffReset: { subject: 'staff', actions: ['make_reset'] },
   changeStaffName: { subject: 'staff', actions: ['change_own_name'] },
+  changeWorkLetters: { subject: 'staff', actions: ['change_own_letters'] },
   changeStaffPassword: { subject: 'staff', actions: ['change_own_password'] },
   beginTotp: null,
   confirmTotp: { subject: 'staff', actions: ['add_factor'] },

@@ -31,6 +31,7 @@ import {
 } from '../../../staff/members/second-factors';
 import { issueStaffToken, spendStaffToken } from '../../../staff/members/staff-tokens';
 import { base32, totpAddress } from '../../../staff/members/totp';
+import { answersPeople } from '../../../staff/waiting/work-letters';
 import { hasSite, type StaffEntrance, type StaffServices } from './staff-entry';
 
 const limits = {
@@ -55,6 +56,7 @@ export function staffSelfHandlers(
       passkeys: await listPasskeys(db, id),
       no_passkeys: hasSite(site) ? null : site.why,
       recovery_left: await countRecoveryCodes(db, id),
+      work_letters: answersPeople(staff.role) ? staff.workLetters : null,
       sessions: await listSessions(db, id, control.tokenHash),
     };
   };
@@ -73,6 +75,13 @@ export function staffSelfHandlers(
       await db.transaction(async (tx) => {
         await tx.update(staffUsers).set({ name }).where(eq(staffUsers.id, staff.id));
         await noteOwn(tx, staff, 'change_own_name');
+      });
+      return present(db, staff.id, staffSession);
+    },
+    changeWorkLetters: async ({ body: { work_letters } }, { db, staff, staffSession }) => {
+      await db.transaction(async (tx) => {
+        await tx.update(staffUsers).set({ workLetters: work_letters }).where(eq(staffUsers.id, staff.id));
+        await noteOwn(tx, staff, 'change_own_letters');
       });
       return present(db, staff.id, staffSession);
     },

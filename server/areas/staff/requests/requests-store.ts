@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { HandlerInput } from '../../../../src/contract/calls/endpoint';
 import type { Endpoints } from '../../../../src/contract/calls/endpoints';
 import type { StaffRequest } from '../../../../src/contract/calls/staff/staff-request-endpoints';
@@ -6,12 +6,11 @@ import type { Executor } from '../../../db/database';
 import { matching, numbered } from '../../../db/russian-text';
 import { requests, users } from '../../../db/schema/account-schema';
 import type { RequestRow } from '../../../staff/finish-request';
+import { isOpenRequest } from '../../../staff/waiting/count-waiting';
 import { listAudit } from '../audit-store';
 
 type Query = HandlerInput<Endpoints['listStaffRequests']>['query'];
 
-/** Those that nobody has handled yet. */
-export const isOpenRequest = isNull(requests.doneAt);
 const shown = { open: isOpenRequest, done: isNotNull(requests.doneAt), all: undefined };
 
 /** A page of requests: who waits longest first, or the newest first. */

@@ -2,13 +2,13 @@ import { mayStaff, type StaffPermission } from '../../../../src/contract/account
 import type { staffSearchEndpoints } from '../../../../src/contract/calls/staff/portal/staff-search-endpoints';
 import { isFactorDue } from '../../../http/callers/authorise';
 import type { Call, Handlers } from '../../../http/handler';
-import { findAccounts, findFixations, findLots, searchDeals } from './search-store';
 import {
   countWaitingAccounts,
   countWaitingFixations,
   countWaitingPrices,
   countWaitingRequests,
-} from './waiting';
+} from '../../../staff/waiting/count-waiting';
+import { findAccounts, findFixations, findLots, searchDeals } from './search-store';
 
 type OwnCall = Pick<Call<typeof staffSearchEndpoints.searchRoom>, 'staff' | 'staffSession'>;
 

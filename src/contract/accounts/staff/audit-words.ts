@@ -43,6 +43,7 @@ const auditWords = {
   make_reset: 'Выдана ссылка для нового пароля',
   reset_password: 'Пароль задан заново',
   change_own_name: 'Имя изменено',
+  change_own_letters: 'Письма о работе изменены',
   change_own_password: 'Пароль изменён',
   add_factor: 'Второй фактор подключён',
   remove_factor: 'Второй фактор отключён',

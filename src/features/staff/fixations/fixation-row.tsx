@@ -8,6 +8,7 @@ import {
   staffFixationEndpoints,
 } from '../../../contract/calls/staff/staff-fixation-endpoints';
 import { portalFormat } from '../../../contract/time/portal-format';
+import { waitWords } from '../../../contract/time/wait-words';
 import { formatPortalDay } from '../../../lib/words/dates/portal-date';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/choices/checkbox';
@@ -19,7 +20,6 @@ import { FileList } from '../file-list';
 import { AccountLink } from '../list/account-link';
 import type { RowChoice } from '../list/staff-pages';
 import { AuditLog, quietCss, writtenCss } from '../list/staff-row';
-import { waitWords } from '../list/wait-words';
 import { FixationAnswers, useFixationAnswer } from './fixation-answers';
 import { fixationTags } from './fixation-words';
 

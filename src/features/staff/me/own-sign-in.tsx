@@ -6,6 +6,7 @@ import { staffQueries } from '../staff-queries';
 import { FactorsSection } from './factors-section';
 import { OwnNameSection, OwnPasswordSection } from './own-forms';
 import { StaffSessionsSection } from './sessions-section';
+import { WorkLettersSection } from './work-letters-section';
 
 /** 'Мой вход': a manager's own second factor, name, password and sessions. */
 export default function OwnSignIn() {
@@ -15,6 +16,7 @@ export default function OwnSignIn() {
       <>
         <FactorsSection self={self} />
         <OwnNameSection self={self} />
+        {self.work_letters !== null && <WorkLettersSection chosen={self.work_letters} />}
         <OwnPasswordSection email={self.email} />
         <StaffSessionsSection sessions={self.sessions} />
       </>

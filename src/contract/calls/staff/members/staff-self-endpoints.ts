@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { NewPassword, Password, PersonName } from '../../../accounts/fields/account-fields';
+import { workLetterKinds } from '../../../accounts/staff/work-letters';
 import { IdParam } from '../../../parameters/ids';
 import { endpoint } from '../../endpoint';
 import { FactorCode, PasskeyJson, StaffRoleField, StaffToken } from './staff-user';
+
+const WorkLettersField = v.picklist(workLetterKinds, 'Такого выбора нет');
 
 /** A manager's own sign-in. */
 export const StaffSelf = v.object({
@@ -26,6 +29,8 @@ export const StaffSelf = v.object({
   no_passkeys: v.nullable(v.string()),
   /** How many recovery codes were not used yet. */
   recovery_left: v.number(),
+  /** How often they are written to of what waits for an answer; null where their role answers nobody. */
+  work_letters: v.nullable(WorkLettersField),
   sessions: v.array(
     v.object({
       id: v.number(),
@@ -51,6 +56,12 @@ export const staffSelfEndpoints = {
     ...own,
     path: `${path}name/`,
     body: v.object({ name: PersonName }),
+    response: StaffSelf,
+  }),
+  changeWorkLetters: endpoint({
+    ...own,
+    path: `${path}work_letters/`,
+    body: v.object({ work_letters: WorkLettersField }),
     response: StaffSelf,
   }),
   /** Ends every other session of the manager. */

@@ -1,4 +1,4 @@
-import { counted, type Forms } from '../../../contract/text/words';
+import { counted, type Forms } from '../text/words';
 
 const HOUR = 3_600_000;
 const hours: Forms = ['час', 'часа', 'часов'];

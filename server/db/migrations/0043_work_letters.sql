@@ -1,0 +1,2 @@
+ALTER TABLE "staff_users" ADD COLUMN "work_letters" text DEFAULT 'soon' NOT NULL;--> statement-breakpoint
+ALTER TABLE "staff_users" ADD COLUMN "work_told_at" timestamp with time zone DEFAULT now() NOT NULL;
