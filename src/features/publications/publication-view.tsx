@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { StateTag } from '../../ui/feedback/state-tag';
 import { Icon } from '../../ui/graphics/icon';
 import { color, font, media, space, touch } from '../../ui/tokens';
+import { LinkedText } from './linked-text';
 import { ListFailed } from './list-states';
 import { NewsRow } from './news-row';
 import { deadlineTag, isPublicationOver, promotedLots } from './publication-words';
@@ -112,7 +113,9 @@ function Article({ publication }: { publication: PublicationPage }) {
       {address && <img css={picture} src={address} alt="" width={1600} height={900} />}
       <div css={text}>
         {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{withoutWidows(paragraph)}</p>
+          <p key={paragraph}>
+            <LinkedText text={paragraph} />
+          </p>
         ))}
       </div>
       {(lots !== null || projects.length > 0) && (

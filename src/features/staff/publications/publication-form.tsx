@@ -137,7 +137,7 @@ export default function PublicationForm({ publication, onSaved }: PublicationFor
       <TextArea
         {...form.field('text')}
         label="Текст"
-        hint="Абзацы — с новой строки; первый виден в списке"
+        hint="Абзацы — с новой строки; первый виден в списке. Адреса сайтов (https://…) станут ссылками"
         rows={8}
         maxLength={10_000}
         onChange={({ currentTarget }) => form.put('text', currentTarget.value)}
