@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AuditAction } from '../../../src/contract/accounts/staff/audit-words';
-import { workLetterKinds } from '../../../src/contract/accounts/staff/work-letters';
 import { staffRoleNames } from '../../../src/contract/accounts/staff/staff-roles';
+import { workLetterKinds } from '../../../src/contract/accounts/staff/work-letters';
 import type { JournalValues } from '../../../src/contract/journal/journal-fields';
 import type {
   JournalActor,
