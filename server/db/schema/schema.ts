@@ -45,6 +45,9 @@ export interface FeedProjectFacts {
   readonly coordinates?: Coordinates;
   readonly metro?: readonly MetroStation[];
   readonly phone?: string;
+  /** Legal name of the developer that sells. */
+  readonly developer?: string;
+  readonly email?: string;
 }
 /** Corners of an area on a picture, in that picture's units. */
 const outline = (name: string) => jsonb(name).$type<[number, number][]>();

@@ -7,7 +7,8 @@ const place = { latitude: 43.585472, longitude: 39.723098 };
 
 test('M6 an offer of Yandex tells of its project: place, metro, phone, pictures that are no plans', async () => {
   const extra =
-    '<sales-agent><phone>8 (862) 200-10-10</phone></sales-agent><description>Дом у моря</description>' +
+    '<sales-agent><phone>8 (862) 200-10-10</phone><category>застройщик</category><organization>ООО СЗ «Маяк»</organization>' +
+    '<email>Sales@dev.ru</email></sales-agent><description>Дом у моря</description>' +
     '<image tag="plan">https://cdn.example/plan.png</image><image>https://cdn.example/house.jpg</image>' +
     '<image>javascript:alert(1)</image>';
   const values = {
@@ -23,6 +24,7 @@ test('M6 an offer of Yandex tells of its project: place, metro, phone, pictures 
     coordinates: place,
     metro: [{ name: 'Маяк', minutes: 12, by: 'transport' }],
     phone: '+78622001010',
+    ...{ developer: 'ООО СЗ «Маяк»', email: 'sales@dev.ru' },
   });
 });
 
@@ -40,6 +42,7 @@ test('M6 an offer of CIAN tells of its project', async () => {
     coordinates: place,
     metro: [{ name: 'Маяк', minutes: 7, by: 'foot' }],
     phone: '+78622001010',
+    ...{ developer: null, email: null },
   });
 });
 
@@ -51,6 +54,7 @@ test('M6 an offer of Profitbase tells of its project', async () => {
     pictures: ['https://cdn.example/house.jpg'],
     coordinates: place,
     phone: null,
+    ...{ developer: null, email: null },
   });
 });
 
@@ -70,6 +74,7 @@ test('M6 a complex of DomClick tells of itself, without the marks of a page', as
     coordinates: place,
     metro: [],
     phone: '+78622001010',
+    ...{ developer: null, email: null },
   });
 });
 
@@ -81,4 +86,11 @@ test.each([
 ])('M6 the place «%s, %s» is none, and the offer is taken', async (latitude, longitude) => {
   const values = { 'location/latitude': latitude, 'location/longitude': longitude };
   expect((await told(yrlOffer(1, values))).coordinates).toBeNull();
+});
+
+test('M6 an agency that sells is no developer, and what is no e-mail is left out', async () => {
+  const seller = (category: string) =>
+    `<sales-agent><category>${category}</category><organization>Дом</organization><email>нет</email></sales-agent>`;
+  expect(await told(yrlOffer(1, {}, seller('агентство')))).toMatchObject({ developer: null, email: null });
+  expect(await told(yrlOffer(1, {}, seller('developer')))).toMatchObject({ developer: 'Дом', email: null });
 });

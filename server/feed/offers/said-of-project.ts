@@ -1,10 +1,14 @@
+import * as v from 'valibot';
+import { Email } from '../../../src/contract/accounts/fields/account-fields';
 import { toE164 } from '../../../src/contract/accounts/fields/phone';
+import { developerBounds } from '../../../src/contract/developer/developer-input';
 import type { Coordinates, MetroStation, MetroWay } from '../../../src/contract/lots/projects/project-facts';
 import { childrenAt, textAt, type XmlElement } from '../reading/xml-element';
 import type { FeedFormat, RawOffer } from './offer';
 import { cut, readPictureUrl } from './read-values';
 
 const LONGEST_TEXT = 10_000;
+const LONGEST_NAME = developerBounds.legalName;
 const MAX_METRO = 5;
 const MAX_PICTURES = 50;
 const MAX_MINUTES = 300;
@@ -19,6 +23,9 @@ export interface SaidOfProject {
   readonly metro: readonly MetroStation[];
   /** E.164. */
   readonly phone: string | null;
+  /** Legal name of the developer that sells. */
+  readonly developer: string | null;
+  readonly email: string | null;
 }
 
 type Reader = (
@@ -34,6 +41,7 @@ const readers: Record<FeedFormat, Reader> = {
     coordinates: coordinatesOf(textAt(offer, 'location/latitude'), textAt(offer, 'location/longitude')),
     metro: metroOf(childrenAt(offer, 'location/metro')),
     phone: toE164(textAt(offer, 'sales-agent/phone')),
+    ...sellerOf(offer),
   }),
   cian: (offer) => ({
     description: null,
@@ -50,6 +58,7 @@ const readers: Record<FeedFormat, Reader> = {
     phone: toE164(
       `${textAt(offer, 'Phones/PhoneSchema/CountryCode')}${textAt(offer, 'Phones/PhoneSchema/Number')}`,
     ),
+    ...{ developer: null, email: null },
   }),
   profitbase: (offer) => ({
     description: plainText(textAt(offer, 'object/description')),
@@ -61,6 +70,7 @@ const readers: Record<FeedFormat, Reader> = {
     ),
     metro: metroOf(childrenAt(offer, 'object/location/metro')),
     phone: toE164(textAt(offer, 'sales-agent/phone')),
+    ...sellerOf(offer),
   }),
   domclick: (offer) => ({
     description: plainText(textAt(offer, 'complex/description_main/text')),
@@ -69,8 +79,18 @@ const readers: Record<FeedFormat, Reader> = {
     coordinates: coordinatesOf(textAt(offer, 'complex/latitude'), textAt(offer, 'complex/longitude')),
     metro: [],
     phone: toE164(textAt(offer, 'complex/sales_info/sales_phone')),
+    ...{ developer: null, email: null },
   }),
 };
+
+/** Who sells, where that is the developer and no agency. */
+function sellerOf(offer: XmlElement): Pick<SaidOfProject, 'developer' | 'email'> {
+  if (!/^(застройщик|developer)$/i.test(textAt(offer, 'sales-agent/category').trim()))
+    return { developer: null, email: null };
+  const name = textAt(offer, 'sales-agent/organization').replace(/\s+/g, ' ').trim();
+  const { success, output } = v.safeParse(Email, textAt(offer, 'sales-agent/email'));
+  return { developer: name === '' ? null : cut(name, LONGEST_NAME), email: success ? output : null };
+}
 
 /** What an offer says of its project. */
 export function saidOfProject({ format, element }: Pick<RawOffer, 'format' | 'element'>): SaidOfProject {

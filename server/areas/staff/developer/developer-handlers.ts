@@ -1,5 +1,6 @@
 import type { StaffDeveloper } from '../../../../src/contract/calls/staff/portal/staff-developer-endpoints';
 import type { Executor } from '../../../db/database';
+import { projects } from '../../../db/schema/schema';
 import type { Handlers } from '../../../http/handler';
 import type { MessageWays } from '../../../staff/messages';
 import { missingChecks } from '../../../staff/portal-checks';
@@ -8,7 +9,18 @@ import { listAudit } from '../audit-store';
 
 async function present(db: Executor): Promise<StaffDeveloper> {
   const audit = await listAudit(db, 'developer', [0]);
-  return { ...(await developerState(db)), audit: (audit.get(0) ?? []).slice(0, 20) };
+  return {
+    ...(await developerState(db)),
+    feeds: await saidByFeeds(db),
+    audit: (audit.get(0) ?? []).slice(0, 20),
+  };
+}
+
+/** What feeds say of the developer, for managers to take over. */
+async function saidByFeeds(db: Executor): Promise<StaffDeveloper['feeds']> {
+  const rows = await db.select({ facts: projects.feedFacts }).from(projects).orderBy(projects.id);
+  const named = (fact: 'developer' | 'email') => [...new Set(rows.flatMap(({ facts }) => facts[fact] ?? []))];
+  return { legal_names: named('developer'), emails: named('email') };
 }
 
 type DeveloperHandlers = Handlers<'getStaffDeveloper' | 'changeDeveloper' | 'listPortalChecks'>;

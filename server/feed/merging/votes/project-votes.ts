@@ -20,18 +20,22 @@ export class ProjectVotes {
   readonly #coordinates: Votes = new Map();
   readonly #metro: Votes = new Map();
   readonly #phones: Votes = new Map();
+  readonly #developers: Votes = new Map();
+  readonly #emails: Votes = new Map();
   readonly #pictures: Votes = new Map();
   /** The earliest place at which an offer names a picture. */
   readonly #places = new Map<string, number>();
   #offers = 0;
 
-  add({ description, text, coordinates, metro, phone, pictures }: SaidOfProject): void {
+  add({ description, text, coordinates, metro, phone, developer, email, pictures }: SaidOfProject): void {
     this.#offers += 1;
     if (description !== null) vote(this.#descriptions, description);
     if (text !== null) vote(this.#texts, text);
     if (coordinates !== null) vote(this.#coordinates, JSON.stringify(coordinates));
     if (metro.length > 0) vote(this.#metro, JSON.stringify(metro));
     if (phone !== null) vote(this.#phones, phone);
+    if (developer !== null) vote(this.#developers, developer);
+    if (email !== null) vote(this.#emails, email);
     for (const [place, url] of pictures.entries()) {
       vote(this.#pictures, url);
       if (this.#pictures.has(url))
@@ -42,6 +46,7 @@ export class ProjectVotes {
   result(): WantedFacts {
     const description = elected(this.#descriptions) ?? this.#sharedText();
     const [coordinates, metro, phone] = [this.#coordinates, this.#metro, this.#phones].map(elected);
+    const [developer, email] = [this.#developers, this.#emails].map(elected);
     const pictures = this.#sharedPictures();
     return {
       ...(description !== null && { description }),
@@ -49,6 +54,8 @@ export class ProjectVotes {
       ...(coordinates && { coordinates: JSON.parse(coordinates) }),
       ...(metro && { metro: JSON.parse(metro) }),
       ...(phone && { phone }),
+      ...(developer && { developer }),
+      ...(email && { email }),
     };
   }
 

@@ -27,6 +27,7 @@ const record: Developer = {
     ],
   },
 };
+const none = { legal_names: [], emails: [] };
 /** What the server has; a change puts what was sent in its place. */
 let held: StaffDeveloper;
 let refusal: CallError | null;
@@ -59,14 +60,14 @@ const titles = () =>
     .map(({ value }) => value);
 
 beforeEach(() => {
-  held = { developer: record, state: '1.a', audit: [] };
+  held = { developer: record, state: '1.a', feeds: none, audit: [] };
   refusal = null;
   asked.mockReset();
   asked.mockImplementation(async (endpoint, input) => {
     if (endpoint === staffDeveloperEndpoints.changeDeveloper) {
       if (refusal) throw refusal;
       const { body } = input as { body: Developer };
-      held = { developer: body, state: '2.b', audit: [] };
+      held = { developer: body, state: '2.b', feeds: none, audit: [] };
     }
     return held as never;
   });
@@ -144,7 +145,7 @@ test('M2 who was second is told, keeps what they wrote, and may write it over wh
   write('Название', 'Северный дом');
   const problem = { code: 'superseded', detail: 'Вас опередили.', status: 409, title: '', type: '' } as const;
   refusal = new CallError({ kind: 'conflict', problem });
-  held = { developer: { ...record, hours: 'ежедневно' }, state: '5.z', audit: [] };
+  held = { developer: { ...record, hours: 'ежедневно' }, state: '5.z', feeds: none, audit: [] };
   press('Сохранить');
   expect(await screen.findByText(/запись изменил другой менеджер/)).toBeDefined();
   expect(field('Название').value).toBe('Северный дом');
@@ -152,4 +153,20 @@ test('M2 who was second is told, keeps what they wrote, and may write it over wh
   press('Сохранить');
   await screen.findByText('Сохранено');
   expect(sent().map(({ query }) => query.seen)).toEqual(['1.a', '5.z']);
+});
+
+test('M2 M6 what a feed names for an empty field is taken over by one press, and is offered for no other', async () => {
+  held = {
+    ...held,
+    developer: { ...record, legal_name: null, email: 'own@dev.ru' },
+    feeds: { legal_names: ['ООО СЗ «Маяк»'], emails: ['sales@dev.ru'] },
+  };
+  await show();
+  expect(screen.queryByText(/sales@dev\.ru/)).toBeNull();
+  press('Взять из фида: ООО СЗ «Маяк»');
+  expect(field('Юридическое название').value).toBe('ООО СЗ «Маяк»');
+  expect(screen.queryByRole('button', { name: /^Взять из фида/ })).toBeNull();
+  press('Сохранить');
+  await screen.findByText('Сохранено');
+  expect(sent()[0]?.body.legal_name).toBe('ООО СЗ «Маяк»');
 });

@@ -35,6 +35,7 @@ import {
   valuesOf,
 } from './developer-values';
 import { ItemsField } from './items-field';
+import { SaidByFeeds } from './said-by-feeds';
 
 const page = css({
   display: 'grid',
@@ -153,6 +154,11 @@ export default function DeveloperForm({ saved }: { saved: StaffDeveloper }) {
             hint="В подвале, рядом с годом"
             maxLength={developerBounds.legalName}
           />
+          <SaidByFeeds
+            said={saved.feeds.legal_names}
+            value={form.values.legal_name}
+            onTake={(legal_name) => form.put('legal_name', legal_name)}
+          />
           <TextField
             {...text('policy')}
             label="Политика на другом сайте"
@@ -185,6 +191,11 @@ export default function DeveloperForm({ saved }: { saved: StaffDeveloper }) {
             inputMode="email"
             autoCapitalize="none"
             spellCheck={false}
+          />
+          <SaidByFeeds
+            said={saved.feeds.emails}
+            value={form.values.email}
+            onTake={(email) => form.put('email', email)}
           />
         </Section>
         <Section title="Вознаграждение">

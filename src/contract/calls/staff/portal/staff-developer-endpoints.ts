@@ -10,6 +10,11 @@ const StaffDeveloper = v.object({
   developer: Developer,
   /** Which state of the record this is; a change names it. */
   state: v.string(),
+  /** What feeds name, each once: legal names and e-mails of the developer that sells. */
+  feeds: v.optional(v.object({ legal_names: v.array(v.string()), emails: v.array(v.string()) }), {
+    legal_names: [],
+    emails: [],
+  }),
   /** What was done with it, the last first. */
   audit: v.array(AuditLine),
 });
