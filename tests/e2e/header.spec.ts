@@ -207,7 +207,7 @@ async function openTabletMenus(page: Page): Promise<void> {
   await page.setViewportSize(sizes.tablet);
   await opener(page, 'Уведомления').click();
   const modal = page.getByRole('dialog', { name: /^Уведомления, \d+\sнов/ });
-  await expect(modal.locator('[data-scrolls]')).toHaveCSS('max-height', '450px');
+  await expect(modal.getByRole('region', { name: 'Список уведомлений' })).toHaveCSS('max-height', '450px');
   await page.keyboard.press('Escape');
   await expect(modal).toHaveCount(0);
   await opener(page, 'Меню').click();

@@ -25,7 +25,7 @@ test.describe('of an agent', () => {
     await page.goto('/favorites');
     const bell = page.getByRole('button', { name: 'Уведомления' });
     const panel = page.getByRole('dialog', { name: 'Уведомления' });
-    const box = panel.locator('[data-scrolls]');
+    const box = panel.getByRole('region', { name: 'Список уведомлений' });
     await bell.click();
     await expect(panel.getByRole('heading')).toHaveText(/^Уведомления/);
     await expect(box).toHaveCSS('max-height', '450px');
