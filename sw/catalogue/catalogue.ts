@@ -5,13 +5,12 @@ import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { contentPaths } from '../../src/contract/calls/content/content-paths';
 import { publicationPaths, sitePaths } from '../../src/contract/calls/content/publication-paths';
+import { cataloguePaths, lotPaths } from '../../src/contract/lots/paths/catalogue-paths';
 import {
-  cataloguePaths,
-  lotPaths,
   mortgagePaths,
   projectListPaths,
   projectPartPaths,
-} from '../../src/contract/lots/paths/catalogue-paths';
+} from '../../src/contract/lots/paths/page-part-paths';
 import { cacheNames } from '../../src/contract/service-worker/cache-names';
 import type { WorkerMessage } from '../../src/contract/service-worker/messages';
 import { offlineProjectAnswers } from '../offline-project';

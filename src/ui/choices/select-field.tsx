@@ -1,9 +1,10 @@
 import { css } from '@emotion/react';
-import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { FieldFrame, type FieldWords, fieldAria } from '../fields/field-frame';
 import { inputCss } from '../fields/text-field';
 import { Icon } from '../graphics/icon';
-import { color, duration, radius, touch } from '../tokens';
+import { color, radius, touch } from '../tokens';
+import { useHoverOpen } from '../use-hover-open';
 import { ChoiceBox } from './choice-field';
 import type { Choice } from './choice-rows';
 
@@ -63,7 +64,7 @@ export function SelectField({
 }: SelectFieldProps) {
   const id = useId();
   const words = { error, hint, disabled };
-  const { state, setState, hover } = useHover(opensOnHover && !disabled);
+  const { state, setState, hover } = useHoverOpen(opensOnHover && !disabled);
   const isClear = clearButton && !required && value !== '' && !disabled;
   return (
     <FieldFrame id={id} label={label} labelId={`${id}-label`} {...words}>
@@ -92,27 +93,4 @@ export function SelectField({
       </div>
     </FieldFrame>
   );
-}
-
-type OpenState = 'closed' | 'hovered' | 'open';
-
-/**
- * Opens for a mouse that comes, closes 300 ms after it left both the field and its list.
- * Source: specification § 4.
- */
-function useHover(isOn: boolean) {
-  const [state, setState] = useState<OpenState>('closed');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const come = ({ pointerType }: PointerEvent) => {
-    clearTimeout(timer.current);
-    if (pointerType === 'mouse') setState((now) => (now === 'closed' ? 'hovered' : now));
-  };
-  const leave = () => {
-    timer.current = setTimeout(
-      () => setState((now) => (now === 'hovered' ? 'closed' : now)),
-      duration.selectLeave,
-    );
-  };
-  return { state, setState, hover: isOn ? { onPointerEnter: come, onPointerLeave: leave } : {} };
 }

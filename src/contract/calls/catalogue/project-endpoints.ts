@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { cataloguePaths, projectListPaths } from '../../lots/paths/catalogue-paths';
+import { cataloguePaths } from '../../lots/paths/catalogue-paths';
+import { projectListPaths } from '../../lots/paths/page-part-paths';
 import { Project, ProjectOption, ProjectPage } from '../../lots/projects/project';
 import { ProjectOrder } from '../../lots/projects/project-order';
 import { page, pageQuery, SlugParam } from '../../parameters/lists';
