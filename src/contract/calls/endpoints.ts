@@ -8,6 +8,7 @@ import { agreementEndpoints } from './account/agreement-endpoints';
 import { branchEndpoints } from './account/branch-endpoints';
 import { hiddenEndpoints } from './account/hidden-endpoints';
 import { noteEndpoints } from './account/note-endpoints';
+import { personalEndpoints } from './account/personal-endpoints';
 import { pushEndpoints } from './account/push-endpoints';
 import { buildingEndpoints } from './catalogue/building-endpoints';
 import { flatParts } from './catalogue/flat-part-endpoints';
@@ -65,6 +66,7 @@ import { staffPriceListEndpoints } from './staff/stock/staff-price-list-endpoint
  */
 export const endpoints = {
   ...pageEndpoints,
+  ...personalEndpoints,
   ...contentEndpoints,
   ...accountEndpoints,
   ...accountSettingsEndpoints,
