@@ -19,6 +19,7 @@ import { findLot } from './areas/catalogue/lots/find-lot';
 import { listLots } from './areas/catalogue/lots/list-lots';
 import { isFromColumns } from './areas/catalogue/lots/lot-handlers';
 import { contentHandlers } from './areas/content/handlers';
+import { metricsSink } from './areas/content/metrics-sink';
 import { fixationHandlers } from './areas/fixations/handlers';
 import { linkHandlers } from './areas/links/handlers';
 import { mountSharedPage } from './areas/links/shared-page';
@@ -144,12 +145,13 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...{ hasMail: sendsLetters(config), isRehearsal: config.REHEARSAL ?? false },
   };
   const entrance = staffEntrance(staffServices);
+  const metrics = metricsSink(config, log);
   const handlers: Handlers = {
     ...systemHandlers({ db, kind, dataDir: config.DATA_DIR, version }),
     ...accountHandlers({ config, db, secrets, captcha, codes, mail, log, origin }),
     ...catalogueHandlers(config, stock),
     ...mortgageHandlers,
-    ...contentHandlers({ db, secrets }),
+    ...contentHandlers({ db, secrets, metrics }),
     ...personalListHandlers,
     ...fixationHandlers({ db, secrets, termDays: config.FIXATION_DAYS, hurryCrm: context.hurryCrm }),
     ...linkHandlers({ db, secrets }),
@@ -206,7 +208,14 @@ export async function createApp(context: AppContext): Promise<Hono> {
   };
   const outside = { imageHost: config.IMAGE_HOST, captcha: captchaOrigin(config) };
   // The origins too: a browser that is told 304 keeps the policy that came with the answer before.
-  const salt = JSON.stringify([version, config.CLIENT_DOMAIN, config.PORTAL_MODE, config.TIME_ZONE, outside]);
+  const salt = JSON.stringify([
+    version,
+    config.CLIENT_DOMAIN,
+    config.PORTAL_MODE,
+    config.TIME_ZONE,
+    outside,
+    metrics?.goals,
+  ]);
 
   const markOf = async (endpoint: Endpoint) =>
     isFromColumns(endpoint) ? (await stock.current()).mark : readMark();

@@ -237,6 +237,7 @@ async function hoverMenus(page: Page): Promise<void> {
     [menu(page).getByRole('link', { name: 'Проекты' }), 'Список проектов'],
   ] as const) {
     const panel = page.getByRole('dialog', { name });
+    await page.getByRole('heading', { level: 1 }).hover();
     await over.hover();
     await expect(panel.getByRole('link').first()).toBeVisible();
     await panel.getByRole('link').first().hover();

@@ -79,9 +79,11 @@ export function MobileMenu() {
     <nav aria-label="Разделы">
       {!isGuest && <ul css={group}>{links([['/main', 'Главная']])}</ul>}
       <ul css={group}>{links(before)}</ul>
-      <Accordion title="Список проектов">
-        <ProjectsMenu isGuest={isGuest} onLeave={closeTopModal} />
-      </Accordion>
+      {before.some(([to]) => to === '/projects') && (
+        <Accordion title="Список проектов">
+          <ProjectsMenu isGuest={isGuest} onLeave={closeTopModal} />
+        </Accordion>
+      )}
       <ul css={group} aria-label="Квартиры">
         {links(filled(selections, empty))}
       </ul>

@@ -92,7 +92,9 @@ test('A14 I4 a mark that the server fails to take is known as such until it is t
     const round = send();
     await until(() => server.inFlight.length > 0);
     server.inFlight[0]!.deliver();
-    await until(() => server.inFlight.some(({ endpoint }) => endpoint === pageEndpoints.viewNotification));
+    await until(() =>
+      server.inFlight.some(({ endpoint }) => endpoint === personalEndpoints.viewNotification),
+    );
     server.inFlight[0]!.fail(error);
     await round;
     return [...(await readNotifications(db)).unmarked];
