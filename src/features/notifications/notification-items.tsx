@@ -21,7 +21,9 @@ export function markRead({ id, viewed }: Notification, isLeft = false): void {
 const read = (what: number | 'all', isLeft = false) =>
   void accountOnPage()
     ?.then((account) => account.notifications.view(what))
-    .then(() => {
+    .then((outcome) => {
+      if (outcome === 'done') return;
+      console.warn('notification', what, outcome);
       if (!isLeft || what === 'all' || !readDevice().notifications?.unmarked.has(what)) return;
       showSnackbar({
         about: 'notifications',
