@@ -1,10 +1,9 @@
 import { css } from '@emotion/react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { FieldFrame, type FieldWords, fieldAria } from '../fields/field-frame';
 import { inputCss } from '../fields/text-field';
 import { Icon } from '../graphics/icon';
 import { color, radius, touch } from '../tokens';
-import { useHoverOpen } from '../use-hover-open';
 import { ChoiceBox } from './choice-field';
 import type { Choice } from './choice-rows';
 
@@ -42,8 +41,6 @@ interface SelectFieldProps extends FieldWords {
   clearButton?: boolean;
   /** There is always a value: nothing clears it. */
   required?: boolean;
-  /** A mouse that rests on the field opens the list. */
-  opensOnHover?: boolean;
   /** Opens the address of a choice that is a link, without loading the page anew. */
   onFollow?(href: string): void;
 }
@@ -59,16 +56,15 @@ export function SelectField({
   onChange,
   clearButton = false,
   required = false,
-  opensOnHover = false,
   ...list
 }: SelectFieldProps) {
   const id = useId();
   const words = { error, hint, disabled };
-  const { state, setState, hover } = useHoverOpen(opensOnHover && !disabled);
+  const [open, setOpen] = useState(false);
   const isClear = clearButton && !required && value !== '' && !disabled;
   return (
     <FieldFrame id={id} label={label} labelId={`${id}-label`} {...words}>
-      <div css={boxCss} data-clear={isClear || undefined} {...hover}>
+      <div css={boxCss} data-clear={isClear || undefined}>
         <ChoiceBox
           {...list}
           label={label}
@@ -77,10 +73,8 @@ export function SelectField({
           chosen={value === '' ? [] : [value]}
           multiple={false}
           required={required || clearButton}
-          open={state !== 'closed'}
-          takesFocus={state !== 'hovered'}
-          // A click on a list that a passing mouse opened keeps it open.
-          onOpen={(open) => setState(open || state === 'hovered' ? 'open' : 'closed')}
+          open={open}
+          onOpen={setOpen}
           onChange={([next = '']) => onChange(next)}
           look={inputCss}
           button={{ id, disabled, ...fieldAria(id, words) }}

@@ -83,6 +83,7 @@ export default function FiltersSheet({
         fixedFilters={fixedFilters}
         onChange={change}
         onReset={() => setDraft({ order, view, layouts })}
+        grouped
       />
       {fixed.layouts === undefined && view !== 'table' && (
         <LayoutsSwitch isOn={layouts === undefined} onChange={(next) => change({ layouts: next })} />
