@@ -103,7 +103,7 @@ async function endLostPhone(second: Page, portal: Portal): Promise<void> {
     .first()
     .click();
   await expect(dialog.getByRole('status').filter({ hasText: /^Сеанс завершён: / })).toBeVisible();
-  expect(await isSignedIn(portal, lost)).toBe(false);
+  await expect(isSignedIn(portal, lost)).rejects.toThrow(/session-ended/);
   await second.keyboard.press('Escape');
 }
 

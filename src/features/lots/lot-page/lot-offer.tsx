@@ -12,7 +12,7 @@ import { color, font, media, space } from '../../../ui/tokens';
 import { ChangeChips } from '../changes/change-chips';
 import { useMarkedChange } from '../changes/use-marked-change';
 
-const small = css({ color: color.ink2, fontSize: font.size.sm, lineHeight: '2.4rem', minHeight: '2.4rem' });
+const small = css({ color: color.ink2, fontSize: font.size.sm, minHeight: '2.1rem' });
 /** Struck through beside the new price, on the line that is there: nothing below moves. */
 const wasCss = css({
   marginLeft: space.md,
@@ -119,9 +119,6 @@ function Payment({ page, isLoading, canCalculate }: Omit<LotOfferProps, 'lot'>) 
         ) : (
           words
         )}
-      </p>
-      <p css={small}>
-        {terms}
         {terms && (
           <Hint
             label="Как посчитан платёж"
@@ -129,6 +126,7 @@ function Payment({ page, isLoading, canCalculate }: Omit<LotOfferProps, 'lot'>) 
           />
         )}
       </p>
+      <p css={small}>{terms}</p>
     </div>
   );
 }

@@ -52,7 +52,7 @@ export function DealSubject({ search, projects, lots, put }: DealSubjectProps) {
             ...{ value: slug, label: name, group: city_name },
             displayName: `${name}, ${city_name}`,
           })),
-          { value: 'all', label: 'Все проекты на странице проектов', href: '/projects' },
+          { value: 'all', label: 'Смотреть все проекты', href: '/projects' },
         ]}
         onFollow={(href) => void navigate({ to: href })}
         value={project?.slug ?? ''}
