@@ -1,9 +1,8 @@
 import { css } from '@emotion/react';
-import type { LotStatus } from '../../../contract/lots/lot';
 import { statusWord } from '../../../contract/lots/lot-words';
 import { stateGrounds } from '../../../ui/feedback/state-grounds';
 import { color, font, space } from '../../../ui/tokens';
-import type { Board } from './board-layout';
+import { type Board, stateCounts } from './board-layout';
 
 const legend = css({
   display: 'flex',
@@ -27,19 +26,14 @@ const swatch = css(
 
 /** What the grounds mean, and how many lots of each are on the board. */
 export function BoardLegend({ board }: { board: Board }) {
-  const counts = new Map<LotStatus, number>();
-  for (const { sections } of board.rows)
-    for (const { status } of sections.flat()) counts.set(status, (counts.get(status) ?? 0) + 1);
   return (
     <ul css={legend} aria-label="Обозначения">
-      {[...counts]
-        .sort(([one], [other]) => one - other)
-        .map(([status, count]) => (
-          <li key={status}>
-            <span css={swatch} data-status={status} />
-            {statusWord(status, 'parking').toLowerCase()}: {count}
-          </li>
-        ))}
+      {[...stateCounts(board)].map(([status, count]) => (
+        <li key={status}>
+          <span css={swatch} data-status={status} />
+          {statusWord(status, 'parking').toLowerCase()}: {count}
+        </li>
+      ))}
     </ul>
   );
 }
