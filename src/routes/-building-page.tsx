@@ -22,11 +22,11 @@ import { openModal } from '../ui/modals/modals';
 import { type BuildingSearch, readBuildingSearch } from './-building-search';
 
 /** The page of a building, put together of its board and the lots on it. */
-export function BuildingPageOf({ id, search }: { id: number; search: BuildingSearch }) {
+export function BuildingPageOf({ id, search }: { id: number; search: Readonly<Record<string, unknown>> }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   // The router hands over what else stands in the address, too: the marks of a mailing are no filters.
-  const { kind = 'rooms', floor = null, ...asked } = readBuildingSearch({ ...search });
+  const { kind = 'rooms', floor = null, ...asked } = readBuildingSearch(search);
   const key = JSON.stringify(asked);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same filters are the same object.
   const filters = useMemo(() => asked, [key]);
