@@ -18,7 +18,6 @@ import { NoteMark } from '../features/notes/note-mark';
 import { FavoriteProjects } from '../features/projects/favorite-projects';
 import { useUser } from '../features/session/session-queries';
 import { lazyOptional } from '../lib/lazy/lazy-with-retry';
-import { Button } from '../ui/button';
 import { ChoiceField } from '../ui/choices/choice-field';
 
 const SendButton = lazyOptional(() =>
@@ -60,26 +59,16 @@ function FavoritesPage() {
         />
       )}
       orderControl={
-        <>
-          {order !== DEFAULT_FAVORITES_CHOICE && (
-            <Button
-              look="quiet"
-              aria-label="Сбросить сортировку"
-              onClick={() => void sort(DEFAULT_FAVORITES_CHOICE)}
-            >
-              Сбросить
-            </Button>
-          )}
-          <ChoiceField
-            label="Сортировка"
-            labelled={false}
-            className="list-order"
-            value={order}
-            choices={favoriteOrderChoices(order)}
-            onChange={sort}
-          />
-        </>
+        <ChoiceField
+          label="Сортировка"
+          labelled={false}
+          className="list-order"
+          value={order}
+          choices={favoriteOrderChoices(order)}
+          onChange={sort}
+        />
       }
+      onReset={order === DEFAULT_FAVORITES_CHOICE ? null : () => void sort(DEFAULT_FAVORITES_CHOICE)}
       renderSend={(lots) =>
         maySend && (
           <Suspense fallback={null}>

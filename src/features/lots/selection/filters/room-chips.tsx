@@ -11,7 +11,7 @@ const chip = css({
   '& > small': {
     position: 'absolute',
     insetInline: 0,
-    bottom: '0.1rem',
+    bottom: '0.2rem',
     color: color.ink2,
     fontSize: font.size.xs,
     fontWeight: 400,
