@@ -54,7 +54,13 @@ async function readHowToBuy(page: Page): Promise<void> {
   await expect(tradein.getByRole('heading', { name: sections[0].title })).toBeVisible();
 }
 
-const SOON = { slug: 'skoro', name: 'Скоро у парка', city: 'sochi' };
+const SOON = {
+  ...{ slug: 'skoro', name: 'Скоро у парка', city: 'sochi', source: 'own', external_id: 'skoro' },
+  coming_soon: true,
+  buildings: ['I очередь', 'II очередь'].map((phase, at) => ({
+    ...{ external_id: `skoro-${at}`, name: `Дом ${at + 1}`, phase },
+  })),
+};
 
 /** Gives the main page another order, without news, and announces a project of which nothing is on sale yet. */
 async function rearrange(portal: Portal): Promise<void> {
@@ -66,7 +72,7 @@ async function rearrange(portal: Portal): Promise<void> {
       { name: 'news', title: 'Новости', is_on: false },
       { name: 'projects', title: 'Проекты' },
     ],
-    projects: [{ ...SOON, source: 'own', external_id: 'skoro', coming_soon: true, buildings: [] }],
+    projects: [SOON],
   };
   await writeFile(join(folder, 'content.json'), JSON.stringify(said));
   await runAdmin(portal, 'content', 'import', folder);
@@ -91,6 +97,9 @@ async function seeRearranged(page: Page, portal: Portal): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: SOON.name })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Продажи ещё не начались' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Выбрать лот' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Очереди' }).getByRole('listitem')).toHaveText(
+    SOON.buildings.map(({ phase, name }) => phase + name),
+  );
 }
 
 test('D11 K3 the main page tells news and promotions; what a manager publishes is there, and what they withdraw is not', async ({

@@ -181,10 +181,6 @@ async function tellAboutProject(page: Page, project: ProjectPage): Promise<void>
   const views = page.getByRole('list', { name: 'Виды проекта' }).getByRole('listitem');
   await expect(views.locator('img')).toHaveCount(project.slides.length);
   await expect(views).toContainText(project.slides.map(({ title }) => title));
-  for (const { name, buildings } of project.phases)
-    await expect(part('Очереди').getByRole('listitem').filter({ hasText: name })).toContainText(
-      buildings.map((building) => building.name).join(', '),
-    );
   await expect(part('Преимущества')).toContainText(project.benefits[0]?.title ?? '');
   await expect(part('Ход строительства').getByRole('listitem')).toHaveCount(
     project.progress[0]?.buildings.length ?? 0,
@@ -337,7 +333,7 @@ test('D5 D8 D9 the page of a project tells about it; a building has its front, i
   await page.goto(ADDRESS);
   await test.step('D9 a building shows its front and its cross-section on the whole screen, and Back leaves them', () =>
     openFrontAndSection(page));
-  await test.step('D8 it tells its views, phases and benefits, what is near, how far it is built, who receives, and what a mortgage begins at', () =>
+  await test.step('D8 it tells its views and benefits, what is near, how far it is built, who receives, and what a mortgage begins at', () =>
     tellAboutProject(page, project));
   await test.step('D5 D9 its checkerboard shows every lot; the filter dims, the keyboard walks, a tap opens a card', () =>
     walkCheckerboard(page, request, building));
