@@ -7,10 +7,10 @@ import type { DrawnLook, HeaderContent } from '../../src/contract/developer/head
 import { LotListQuery } from '../../src/contract/lots/filters/lot-filters';
 import type { LotPage, LotType } from '../../src/contract/lots/lot';
 import { lotPaths } from '../../src/contract/lots/paths/catalogue-paths';
+import { portalPathOf } from '../../src/contract/lots/paths/client-site';
 import { firstLotsPath } from '../../src/contract/lots/paths/first-lots-path';
 import { lotCallPath, lotOfPath } from '../../src/contract/lots/paths/lot-of-path';
 import { type SelectionType, selectionTypes } from '../../src/contract/lots/types/lot-types';
-import { portalPathOf } from '../../src/contract/paths/client-site';
 import { isPagePath, isProjectPath } from '../../src/contract/paths/page-paths';
 import { redirectedPath } from '../../src/contract/paths/redirected';
 import { THEME_COOKIE, themeOf } from '../../src/contract/theme';

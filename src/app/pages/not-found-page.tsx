@@ -4,7 +4,7 @@ import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { catalogueQuery } from '../../api/catalogue-query';
 import { siteEndpoints } from '../../contract/calls/content/site-endpoints';
-import { portalPathOf } from '../../contract/paths/client-site';
+import { portalPathOf } from '../../contract/lots/paths/client-site';
 import { redirectedPath } from '../../contract/paths/redirected';
 import { typeOfLot } from '../../features/lots/type-of-lot';
 import { buttonCss } from '../../ui/button';

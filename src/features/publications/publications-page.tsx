@@ -3,7 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { PublicationKind } from '../../contract/calls/content/publication-endpoints';
-import { clientSite } from '../../contract/paths/client-site';
+import { clientSite } from '../../contract/lots/paths/client-site';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { color, media, radius, space, touch } from '../../ui/tokens';

@@ -1,6 +1,6 @@
 import type { LotType } from '../../contract/lots/lot';
+import { clientLotId } from '../../contract/lots/paths/client-site';
 import { lotTypes } from '../../contract/lots/types/lot-types';
-import { clientLotId } from '../../contract/paths/client-site';
 
 /** A lot that a shared link means; the client-facing site does not say of which type. */
 export interface SharedLot {

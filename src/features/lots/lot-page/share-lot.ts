@@ -1,7 +1,7 @@
 import type { User } from '../../../contract/accounts/account';
 import { formatPhone } from '../../../contract/accounts/fields/phone-format';
 import type { Lot } from '../../../contract/lots/lot';
-import { clientSite } from '../../../contract/paths/client-site';
+import { clientSite } from '../../../contract/lots/paths/client-site';
 import type { Share } from '../../../lib/browser/send-share';
 import { fullName } from '../../../lib/words/names/person-name';
 import { lotWords } from '../../../shell/lot/lot-words';

@@ -4,8 +4,8 @@ import { type LotSearch, lotFilterQuery } from '../../../contract/lots/filters/l
 import type { Spec } from '../../../contract/lots/filters/specs';
 import type { LotType } from '../../../contract/lots/lot';
 import { lotTypeWords } from '../../../contract/lots/lot-words';
+import { clientListPath } from '../../../contract/lots/paths/client-site';
 import { formatQuery } from '../../../contract/parameters/query-string';
-import { clientListPath } from '../../../contract/paths/client-site';
 import type { Share } from '../../../lib/browser/send-share';
 import { fullName } from '../../../lib/words/names/person-name';
 import { activeFilters } from './filters/filter-words';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LotType } from '../lots/lot';
+import type { LotType } from '../lot';
 import { clientListPath, portalPathOf } from './client-site';
 
 const types: Record<number, LotType> = { 17: 'hotel', 18: 'parking' };

@@ -1,4 +1,4 @@
-import type { LotType } from '../lots/lot';
+import type { LotType } from '../lot';
 
 /** Addresses of the site on which clients look for a flat. Source: specification § 2. */
 export const clientSite = {
