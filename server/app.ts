@@ -14,7 +14,7 @@ import { accountHandlers } from './areas/accounts/handlers';
 import { branchHandlers } from './areas/branches/handlers';
 import { stockColumns } from './areas/catalogue/columns/stock-columns';
 import { catalogueHandlers } from './areas/catalogue/handlers';
-import { isLotInStock, isProjectInStock } from './areas/catalogue/is-in-stock';
+import { isLotInStock, isProjectInStock, typeInStock } from './areas/catalogue/is-in-stock';
 import { findLot } from './areas/catalogue/lots/find-lot';
 import { listLots } from './areas/catalogue/lots/list-lots';
 import { isFromColumns } from './areas/catalogue/lots/lot-handlers';
@@ -84,7 +84,7 @@ import { contentSecurityPolicy, securityHeaders } from './http/security-headers'
 import type { FileStore } from './media/stores/file-store';
 import { answerFailure } from './pages/answer-failure';
 import { mountPages } from './pages/mount-pages';
-import type { FirstLots, IsThere, OneLot } from './pages/navigation';
+import type { FirstLots, IsThere, OneLot, TypeOfLot } from './pages/navigation';
 import { exportPersonalLists, personalListHandlers } from './personal-lists';
 import { messageWays } from './staff/messages';
 import { summaries } from './summaries';
@@ -248,8 +248,9 @@ export async function createApp(context: AppContext): Promise<Hono> {
     const { columns } = await stock.current();
     return page.kind === 'lot' ? isLotInStock(columns, page.type, page.id) : isProjectInStock(columns, page);
   };
+  const typeOfLot: TypeOfLot = async (id) => typeInStock((await stock.current()).columns, id);
   mountPages(app, {
-    ...{ ...context, firstLots, oneLot, isThere, redirects: listRedirects },
+    ...{ ...context, firstLots, oneLot, isThere, typeOfLot, redirects: listRedirects },
     header: (reader) => readHeader(reader, config),
     ...{ secrets, proxies, outside, dataDir: config.DATA_DIR },
   });

@@ -23,6 +23,7 @@ import {
   isNavigation,
   type OneLot,
   type Redirects,
+  type TypeOfLot,
 } from './navigation';
 import { templateReader } from './template';
 
@@ -34,6 +35,7 @@ interface PagesContext {
   readonly firstLots: FirstLots;
   readonly oneLot: OneLot;
   readonly isThere: IsThere;
+  readonly typeOfLot: TypeOfLot;
   readonly redirects: Redirects;
   readonly header: HeaderAnswer;
   readonly secrets: Secrets;

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Lot } from '../../contract/lots/lot';
@@ -14,11 +15,16 @@ import { space } from '../../ui/tokens';
 import { askToClearFavorites } from './ask-to-clear-favorites';
 import { setListOpen } from './favorites-snackbar';
 
+/** Under the order, on the right as it is. */
+const resetCss = css({ display: 'flex', marginLeft: 'auto' });
+
 interface FavoritesListProps {
   order: string;
   /** Draws a kept lot; whoever puts the page together knows the card. */
   renderLot(lot: Lot, index: number): ReactNode;
   orderControl: ReactNode;
+  /** Back to the usual order; nothing while that is the order. */
+  onReset: (() => void) | null;
   /** The way to send them to somebody. */
   renderSend(lots: readonly Lot[]): ReactNode;
   /** What is to be said of the projects of these lots. */
@@ -31,6 +37,7 @@ export function FavoritesList({
   order,
   renderLot,
   orderControl,
+  onReset,
   renderSend,
   renderProjects,
   renderAge,
@@ -67,6 +74,11 @@ export function FavoritesList({
             <Icon name="print" />
           </Link>
         </div>
+      )}
+      {isKnown && list.items.length > 0 && onReset && (
+        <Button look="quiet" css={resetCss} onClick={onReset}>
+          Сбросить сортировку
+        </Button>
       )}
       {isKnown && list.items.length === 0 && (
         <EmptyState

@@ -247,6 +247,24 @@ async function walkTheFloor(page: Page, lot: LotPage, request: APIRequestContext
   expect((await pageOf(request, 'flats', id))?.status).toBe(4);
 }
 
+/** What the lot is finished with among what the project offers, and what comes with the house. */
+async function readWhatIsIncluded(page: Page, lot: LotPage): Promise<void> {
+  const finishes = page.getByRole('region', { name: 'Отделка', exact: true });
+  for (const { name } of lot.finishes)
+    await expect(finishes.getByRole('columnheader', { name: new RegExp(`^${name}`) })).toBeVisible();
+  for (const { title } of lot.finishes[0]?.features ?? [])
+    await expect(finishes.getByRole('rowheader', { name: title, exact: true })).toBeVisible();
+  const services = page.getByRole('region', { name: 'Услуги', exact: true });
+  expect(lot.services.length).toBeGreaterThan(0);
+  for (const { title, items } of lot.services)
+    await expect(services.getByRole('listitem').filter({ hasText: title }).first()).toContainText(
+      items[0] ?? '',
+    );
+  await expect(page.getByRole('region', { name: 'Преимущества проекта' })).toContainText(
+    lot.benefits[0]?.title ?? '',
+  );
+}
+
 async function seeGoneLot(page: Page, request: APIRequestContext): Promise<void> {
   const gone = await findLot(request, 'flats', (one) => isSold(one) && one.similar.length > 3);
   await open(page, gone);
@@ -341,6 +359,9 @@ test('D5 D6 D7 I6 a flat says what became of it and of its neighbours, whatever 
   await signedIn(demoAccountPhones.inspecting);
   const lot = await fullFlat(request);
   await page.goto('/main');
+  await open(page, lot);
+  await test.step('D6 its finishes are compared, and the services and benefits of its project told', () =>
+    readWhatIsIncluded(page, lot));
   await test.step('D5 D6 the floor shows the neighbours’ states and leads to them; the site shows the building', () =>
     walkTheFloor(page, lot, request));
   await test.step('D5 D6 a lot that is gone says so and names what is free near it', () =>

@@ -4,7 +4,7 @@ import { statusWord } from '../../../contract/lots/lot-words';
 import { stateGrounds } from '../../../ui/feedback/state-grounds';
 import { Tooltip } from '../../../ui/popovers/tooltip';
 import { color, font, space } from '../../../ui/tokens';
-import type { Board } from './board-layout';
+import { type Board, stateCounts } from './board-layout';
 
 const legend = css({
   display: 'flex',
@@ -39,23 +39,18 @@ const stateNotes: Record<LotStatus, string> = {
 
 /** What the grounds mean, and how many lots of each are on the board. */
 export function BoardLegend({ board }: { board: Board }) {
-  const counts = new Map<LotStatus, number>();
-  for (const { sections } of board.rows)
-    for (const { status } of sections.flat()) counts.set(status, (counts.get(status) ?? 0) + 1);
   return (
     <ul css={legend} aria-label="Обозначения">
-      {[...counts]
-        .sort(([one], [other]) => one - other)
-        .map(([status, count]) => (
-          <li key={status}>
-            <Tooltip words={stateNotes[status]}>
-              <button type="button" css={named}>
-                <span css={swatch} data-status={status} />
-                {statusWord(status, 'parking').toLowerCase()}: {count}
-              </button>
-            </Tooltip>
-          </li>
-        ))}
+      {[...stateCounts(board)].map(([status, count]) => (
+        <li key={status}>
+          <Tooltip words={stateNotes[status]}>
+            <button type="button" css={named}>
+              <span css={swatch} data-status={status} />
+              {statusWord(status, 'parking').toLowerCase()}: {count}
+            </button>
+          </Tooltip>
+        </li>
+      ))}
     </ul>
   );
 }

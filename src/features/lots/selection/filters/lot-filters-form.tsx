@@ -22,7 +22,7 @@ import { isFiltered } from './filter-count';
 import { RangeField } from './range-field';
 import { RoomChips } from './room-chips';
 
-export { LayoutsSwitch } from './layouts-switch';
+export { ListTools } from '../list-tools';
 
 interface LotFiltersFormProps {
   type: LotType;
