@@ -27,6 +27,8 @@ export const summaries: Record<EndpointName, string> = {
   listCities: 'Города',
   listProjects: 'Проекты',
   getProject: 'Проект',
+  listHeaderProjects: 'Все проекты по городам: для меню в шапке',
+  listFooterProjects: 'Все проекты по городам: для подвала',
   getProjectBenefits: 'Преимущества проекта',
   getProjectSlides: 'Слайды проекта',
   getProjectPhases: 'Очереди проекта',

@@ -9,6 +9,7 @@ import {
   cataloguePaths,
   lotPaths,
   mortgagePaths,
+  projectListPaths,
   projectPartPaths,
 } from '../../src/contract/lots/paths/catalogue-paths';
 import { cacheNames } from '../../src/contract/service-worker/cache-names';
@@ -26,10 +27,11 @@ declare const self: WorkerScope;
 /** Answers that are the same for everyone; personal ones are never cached here. */
 const { header, cities, projects, project, floors, checkerboard } = cataloguePaths;
 const lots = Object.values(lotPaths).flatMap((path) => [path, `${path}{one}/`]);
-const texts = [contentPaths, publicationPaths, sitePaths, mortgagePaths, projectPartPaths].flatMap(
-  (paths): string[] => Object.values(paths),
-);
-const catalogue = [header, cities, projects, project, floors, checkerboard, ...texts, ...lots].map(
+const rest = [
+  ...[contentPaths, publicationPaths, sitePaths, mortgagePaths],
+  ...[projectListPaths, projectPartPaths],
+].flatMap((paths): string[] => Object.values(paths));
+const catalogue = [header, cities, projects, project, floors, checkerboard, ...rest, ...lots].map(
   (path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
 );
 

@@ -9,7 +9,7 @@ import { type BuildingEndpoint, buildingHandlers } from './building-handlers';
 import { latestColumns, type StockColumns } from './columns/stock-columns';
 import { type LotEndpoint, lotHandlers } from './lots/lot-handlers';
 import { type OfflineProjectEndpoint, offlineProjectHandlers } from './offline-projects';
-import { findProject, listProjects } from './projects/list-projects';
+import { findProject, listProjectOptions, listProjects } from './projects/list-projects';
 import { type ProjectPartEndpoint, projectPartHandlers } from './projects/project-part-handlers';
 
 type CatalogueHandlers = Handlers<
@@ -17,6 +17,8 @@ type CatalogueHandlers = Handlers<
   | 'listCities'
   | 'listProjects'
   | 'getProject'
+  | 'listHeaderProjects'
+  | 'listFooterProjects'
   | LotEndpoint
   | BuildingEndpoint
   | ProjectPartEndpoint
@@ -38,6 +40,8 @@ export function catalogueHandlers(config: Config, stock: StockColumns): Catalogu
       if (!project) throw notFound('Такого проекта нет.');
       return project;
     },
+    listHeaderProjects: async (_, { db }) => listProjectOptions(db, await latestColumns(stock)),
+    listFooterProjects: async (_, { db }) => listProjectOptions(db, await latestColumns(stock)),
     ...projectPartHandlers(stock),
     ...lotHandlers(stock),
     ...buildingHandlers(stock),

@@ -44,6 +44,8 @@ const fromColumns: ReadonlySet<Endpoint> = new Set<Endpoint>([
   endpoints.getSimilarFlats,
   endpoints.listProjects,
   endpoints.getProject,
+  endpoints.listHeaderProjects,
+  endpoints.listFooterProjects,
   ...Object.values(buildingEndpoints),
   ...Object.values(projectPartEndpoints),
   ...Object.values(offlineProjectEndpoints),

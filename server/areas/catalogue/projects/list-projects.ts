@@ -1,7 +1,8 @@
-import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { presentCompletion } from '../../../../src/contract/lots/completion';
 import { listedStatuses } from '../../../../src/contract/lots/lot';
-import type { Project, ProjectPage } from '../../../../src/contract/lots/projects/project';
+import type { Project, ProjectOption, ProjectPage } from '../../../../src/contract/lots/projects/project';
+import { DEFAULT_PROJECT_ORDER } from '../../../../src/contract/lots/projects/project-order';
 import type { LotColumns } from '../../../../src/contract/selection/columns/lot-columns';
 import { type ProjectOffer, projectOffers } from '../../../../src/contract/selection/project-offers';
 import { listProjectSalesOffices } from '../../../appointments/managers-store';
@@ -10,38 +11,43 @@ import { buildings, cities, lots, projects } from '../../../db/schema/schema';
 import { type Page, pageWithLinks } from '../../../http/answers/page';
 import { shownFacts } from '../../../stock/project-facts';
 import { readSitePlan } from '../lots/lot-places';
+import { sortProjects } from './project-order';
 import { type BuiltBuilding, mortgageBlock, phasesOf, presentProgress } from './project-story';
 
 const isListed = inArray(lots.status, [...listedStatuses]);
 const countWhere = (condition: SQL) => sql<number>`count(*) FILTER (WHERE ${condition})::int`;
 
-/** Projects by city, those with a sale first. An unknown city has none. */
+/** A page of the projects in a city, or in all. An unknown city has none. */
 export async function listProjects(
   db: Executor,
   columns: LotColumns,
-  query: { city?: string | undefined; limit: number; offset: number },
+  query: { city?: string | undefined; order: string; limit: number; offset: number },
   links: { path: string; search: URLSearchParams },
 ): Promise<Page<Project>> {
-  const where = query.city ? eq(cities.slug, query.city) : undefined;
-  const rows = await selectProjects(db)
-    .where(where)
-    .orderBy(
-      asc(cities.position),
-      asc(cities.id),
-      desc(projects.saleFirst),
-      asc(projects.name),
-      asc(projects.id),
-    )
-    .limit(query.limit)
-    .offset(query.offset);
-  return pageWithLinks(withOffers(columns, rows), countProjects(columns, query.city), query, links);
+  const all = await orderedProjects(db, columns, query.order);
+  const found = all.filter(({ city }) => query.city === undefined || city === query.city);
+  const shown = found.slice(query.offset, query.offset + query.limit);
+  return pageWithLinks(shown, found.length, query, links);
 }
 
-/** From memory, like what each of them offers: a question less to the database. */
-function countProjects({ places }: LotColumns, city: string | undefined): number {
-  const isWanted = (at: number) => city === undefined || places.cities[at]?.slug === city;
-  return places.projects.filter((project) => isWanted(project.city)).length;
+/** All projects: what each offers, by which they are sorted too, is known to the columns in memory alone. */
+async function orderedProjects(db: Executor, columns: LotColumns, order: string): Promise<Project[]> {
+  const rows = withOffers(columns, await selectProjects(db));
+  return sortProjects(
+    rows,
+    order,
+    columns.places.cities.map(({ slug }) => slug),
+  );
 }
+
+/** Every project as menus name it, city by city, in each those with something on sale first. */
+export async function listProjectOptions(db: Executor, columns: LotColumns): Promise<ProjectOption[]> {
+  return (await orderedProjects(db, columns, DEFAULT_PROJECT_ORDER)).map(optionOf);
+}
+
+const optionOf = ({ name, city, city_name, slug, is_plug, living, commercial, hotelroom }: Project) => ({
+  ...{ name, city, city_name, slug, is_plug, living, commercial, hotelroom },
+});
 
 /** A project with its buildings, or null. */
 export async function findProject(

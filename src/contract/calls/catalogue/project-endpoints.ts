@@ -1,8 +1,12 @@
 import * as v from 'valibot';
-import { cataloguePaths } from '../../lots/paths/catalogue-paths';
-import { Project, ProjectPage } from '../../lots/projects/project';
+import { cataloguePaths, projectListPaths } from '../../lots/paths/catalogue-paths';
+import { Project, ProjectOption, ProjectPage } from '../../lots/projects/project';
+import { ProjectOrder } from '../../lots/projects/project-order';
 import { page, pageQuery, SlugParam } from '../../parameters/lists';
 import { endpoint } from '../endpoint';
+
+const menuOf = <const P extends `/api/${string}`>(path: P) =>
+  endpoint({ method: 'GET', path, auth: 'anyone', answer: 'catalogue', response: v.array(ProjectOption) });
 
 /** The calls of projects, except those that the application needs at its start. */
 export const projectEndpoints = {
@@ -14,6 +18,7 @@ export const projectEndpoints = {
     query: v.object({
       ...pageQuery(24),
       city: v.optional(v.pipe(v.string(), v.maxLength(100))),
+      order: ProjectOrder,
     }),
     response: page(Project),
   }),
@@ -25,4 +30,7 @@ export const projectEndpoints = {
     params: SlugParam,
     response: ProjectPage,
   }),
+  /** All projects by city, in each those with something on sale first. */
+  listHeaderProjects: menuOf(projectListPaths.header),
+  listFooterProjects: menuOf(projectListPaths.footer),
 };

@@ -46,3 +46,9 @@ export const projectPartPaths = {
   truncatedBenefits: '/api/projects-benefits/truncated/',
   truncatedInfras: '/api/infras/truncated/',
 } as const;
+
+/** Calls of projects besides their list and their pages: menus and filters. Source: specification § 7. */
+export const projectListPaths = {
+  header: '/api/header/projects/',
+  footer: '/api/footer_contact/projects/',
+} as const;
