@@ -12,6 +12,7 @@ import { ProjectStorySections } from '../story/project-story';
 import { type ProjectBuilding, ProjectBuildings } from './project-buildings';
 import { ProjectHead } from './project-head';
 import { ProjectTabs } from './project-tabs';
+import { useSeoTitle } from './use-seo-title';
 import { useShownProject } from './use-shown-project';
 
 const sections = css({
@@ -59,7 +60,7 @@ interface ProjectViewProps {
 /** The page of a project: description, site plan, buildings, and its lots of every type. */
 export function ProjectView({ slug, type, chosen, hasMortgage, onDrawings, ...render }: ProjectViewProps) {
   const { project, page, counts, at, isLoading } = useShownProject(slug);
-  usePageTitle(project?.name);
+  usePageTitle(useSeoTitle() ?? project?.name);
   if (!project) return isLoading ? <main className="page" id="content" /> : <Missing />;
   const shown = shownType(type, counts);
   const searchOf = (id: number) => ({ ...(type && { type }), building: [String(id)] });
