@@ -29,10 +29,10 @@ import { readSessionCookie } from '../http/callers/session';
 import { repeatedKeys } from '../http/input/read-input';
 import type { Session } from '../sessions/session-store';
 import { readPublicDeveloper } from '../texts/developer';
-import { readPageWords } from '../texts/page-seo';
 import { isPolicyPublished } from '../texts/texts-store';
 import { nameDocument } from './named-document';
 import { type NamedPage, namedPage } from './named-page';
+import { readPageWords } from './page-words';
 import type { PageTemplate } from './template';
 
 /** The first cards of a selection page, as the call behind it answers them. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { seoQuery } from '../../api/seo-query';
-import { isNamedByDeveloper, seoOf, seoPlace } from '../../contract/content/seo-page';
+import { isNamedByDeveloper, seoOf, seoPlace } from '../../contract/calls/content/seo-page';
 import { pageTitle } from '../../lib/words/page-title';
 
 /** What each page is described by where it is shared or listed; the first that fits. Source: specification § 1. */

@@ -3,8 +3,8 @@ import type { LotFilters } from '../../../../src/contract/lots/filters/lot-filte
 import {
   type Building,
   type BuildingOrderKey,
-  type BuildingPage,
   DEFAULT_BUILDING_ORDER,
+  type WholeBuilding,
 } from '../../../../src/contract/lots/projects/building';
 import type { LotColumns } from '../../../../src/contract/selection/columns/lot-columns';
 import { findPlaces } from '../../../../src/contract/selection/counts/count-places';
@@ -12,7 +12,7 @@ import { buildingOffers } from '../../../../src/contract/selection/project-offer
 import type { Executor } from '../../../db/database';
 import { buildings, cities, projects } from '../../../db/schema/schema';
 import { type Page, pageWithLinks } from '../../../http/answers/page';
-import { buildingCompletion, completionOf } from '../projects/building-completion';
+import { buildingCompletion, builtQuarter } from '../projects/building-completion';
 import { countedBuildings } from './counted-places';
 import { listSections } from './list-sections';
 import { type PlaceKeys, sortPlaces } from './sort-places';
@@ -43,7 +43,7 @@ export async function listBuildings(
   const found = findPlaces(columns, countedBuildings(columns), query);
   const ids = new Set(columns.places.buildings.filter((_, at) => found.has(at)).map(({ id }) => id));
   const rows = await selectBuildings(db);
-  const quarters = new Map(rows.map(({ building }) => [building.id, completionOf(building)]));
+  const quarters = new Map(rows.map(({ building }) => [building.id, builtQuarter(building)]));
   const keys: PlaceKeys<Building, BuildingOrderKey> = {
     project: ({ project_name }) => project_name,
     name: ({ name }) => name,
@@ -63,7 +63,7 @@ export async function findBuilding(
   db: Executor,
   columns: LotColumns,
   id: number,
-): Promise<BuildingPage | null> {
+): Promise<WholeBuilding | null> {
   const [row] = await selectBuildings(db).where(eq(buildings.id, id));
   if (!row) return null;
   const { facade } = row.building;

@@ -5,7 +5,7 @@ import { Facet, Spec } from '../../lots/filters/specs';
 import { Finish, LotType } from '../../lots/lot';
 import { LotList } from '../../lots/lot-list';
 import { cataloguePaths, projectListPaths } from '../../lots/paths/catalogue-paths';
-import { Building, BuildingOrder, BuildingPage, ProjectPhase, Section } from '../../lots/projects/building';
+import { Building, BuildingOrder, ProjectPhase, Section, WholeBuilding } from '../../lots/projects/building';
 import { Project } from '../../lots/projects/project';
 import { SaleFirstOrder } from '../../lots/projects/project-order';
 import { IdParam } from '../../parameters/ids';
@@ -53,7 +53,7 @@ export const placeEndpoints = {
     ...catalogue,
     path: `${cataloguePaths.buildings}{id}/`,
     params: IdParam,
-    response: BuildingPage,
+    response: WholeBuilding,
   }),
   getBuildingSpecs: endpoint({
     ...catalogue,

@@ -40,13 +40,13 @@ export const Section = v.object({
 export type Section = v.InferOutput<typeof Section>;
 
 /** A building by itself, with its drawings and its sections by name. */
-export const BuildingPage = v.object({
+export const WholeBuilding = v.object({
   ...Building.entries,
   facade: ProjectPage.entries.buildings.item.entries.facade,
   cross_section: ProjectPage.entries.buildings.item.entries.cross_section,
   sections: v.array(Section),
 });
-export type BuildingPage = v.InferOutput<typeof BuildingPage>;
+export type WholeBuilding = v.InferOutput<typeof WholeBuilding>;
 
 /** A phase of a project, where those of all projects are listed. */
 export const ProjectPhase = v.object({ project_slug, project_name, city, ...Phase.entries });

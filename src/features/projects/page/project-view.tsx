@@ -1,5 +1,9 @@
 import { css } from '@emotion/react';
+import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { seoQuery } from '../../../api/seo-query';
+import { seoOf, seoPlace } from '../../../contract/calls/content/seo-page';
 import type { LotType } from '../../../contract/lots/lot';
 import { projectPath } from '../../../contract/lots/paths/project-path';
 import type { ProjectPage } from '../../../contract/lots/projects/project';
@@ -12,7 +16,6 @@ import { ProjectStorySections } from '../story/project-story';
 import { type ProjectBuilding, ProjectBuildings } from './project-buildings';
 import { ProjectHead } from './project-head';
 import { ProjectTabs } from './project-tabs';
-import { useSeoTitle } from './use-seo-title';
 import { useShownProject } from './use-shown-project';
 
 const sections = css({
@@ -123,4 +126,11 @@ function Missing() {
       />
     </main>
   );
+}
+
+/** What the developer calls the page for search engines; undefined where nothing is said of it. */
+function useSeoTitle(): string | undefined {
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const seo = useQuery(seoQuery).data?.value;
+  return (seo && seoOf(seo, seoPlace(pathname, null))?.title) ?? undefined;
 }

@@ -1,7 +1,7 @@
-import type { SeoPage } from '../calls/content/site-endpoints';
-import { projectPath, slugsOf } from '../lots/paths/project-path';
-import { selectionTypes } from '../lots/types/lot-types';
-import { isProjectPath } from '../paths/page-paths';
+import { projectPath, slugsOf } from '../../lots/paths/project-path';
+import { selectionTypes } from '../../lots/types/lot-types';
+import { isProjectPath } from '../../paths/page-paths';
+import type { SeoPage } from './site-endpoints';
 
 /** Where the developer's words for a page are looked for. */
 interface SeoPlace {

@@ -1,12 +1,12 @@
 import { eq, inArray, or } from 'drizzle-orm';
-import { isNamedByDeveloper, seoOf, seoPlace } from '../../src/contract/content/seo-page';
+import { isNamedByDeveloper, seoOf, seoPlace } from '../../src/contract/calls/content/seo-page';
 import { lotTypeWords } from '../../src/contract/lots/lot-words';
 import { slugsOf } from '../../src/contract/lots/paths/project-path';
 import { lotTypes } from '../../src/contract/lots/types/lot-types';
 import type { Executor } from '../db/database';
 import { seoPages } from '../db/schema/publication-schema';
 import { cities, projects } from '../db/schema/schema';
-import { DEFAULT_CITY, presentSeo } from './site-store';
+import { DEFAULT_CITY, presentSeo } from '../texts/site-store';
 
 /** What a page is called; without a description of its own it has that of the portal. */
 export interface PageWords {
