@@ -9,6 +9,7 @@ import { branchEndpoints } from './account/branch-endpoints';
 import { hiddenEndpoints } from './account/hidden-endpoints';
 import { noteEndpoints } from './account/note-endpoints';
 import { officeEndpoints } from './account/office-endpoints';
+import { personalEndpoints } from './account/personal-endpoints';
 import { pushEndpoints } from './account/push-endpoints';
 import { buildingEndpoints } from './catalogue/building-endpoints';
 import { flatParts } from './catalogue/flat-part-endpoints';
@@ -68,6 +69,7 @@ import { staffPriceListEndpoints } from './staff/stock/staff-price-list-endpoint
  */
 export const endpoints = {
   ...pageEndpoints,
+  ...personalEndpoints,
   ...contentEndpoints,
   sendRequest: requestEndpoint,
   ...accountEndpoints,

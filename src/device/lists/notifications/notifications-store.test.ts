@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Notification } from '../../../contract/accounts/personal';
-import { pageEndpoints } from '../../../contract/calls/page-endpoints';
+import { personalEndpoints } from '../../../contract/calls/account/personal-endpoints';
 import type { AccountDatabase } from '../../account/account-database';
 import { createAccountSession } from '../../account/account-session';
 import { FakeServer } from '../../outbox/fake-server';
@@ -77,7 +77,7 @@ test('the refusal of a notification that does not exist any more is not shown', 
   const round = send();
   await until(() => server.inFlight.length > 0);
   server.inFlight[0]!.deliver();
-  await until(() => server.inFlight.some(({ endpoint }) => endpoint === pageEndpoints.viewNotification));
+  await until(() => server.inFlight.some(({ endpoint }) => endpoint === personalEndpoints.viewNotification));
   server.inFlight[0]!.fail(problem('not-found'));
   await round;
   expect(await readOutbox(db)).toMatchObject({ waiting: 0, refused: [] });

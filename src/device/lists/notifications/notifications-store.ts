@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Notification } from '../../../contract/accounts/personal';
-import { pageEndpoints } from '../../../contract/calls/page-endpoints';
+import { personalEndpoints } from '../../../contract/calls/account/personal-endpoints';
 import type { AccountDatabase } from '../../account/account-database';
 import type { AccountSession } from '../../account/account-session';
 import { readListState } from '../../account/account-state';
@@ -24,7 +24,7 @@ export interface KnownNotifications {
 
 export function refreshNotifications(db: AccountDatabase, session: AccountSession): Promise<void> {
   return refreshList(db, 'notifications', async () => {
-    const { value, at } = await session.call(pageEndpoints.listNotifications, {});
+    const { value, at } = await session.call(personalEndpoints.listNotifications, {});
     const rows = value.results.map((wire, place) => ({ id: wire.id, wire, place }));
     return { at, replace: () => replaceRows(db.notifications, rows) };
   });
