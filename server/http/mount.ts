@@ -76,6 +76,7 @@ async function answerCatalogue(
     address: '',
     userAgent: null,
     search: new URL(c.req.url).searchParams,
+    idempotencyKey: null,
     session: noSession,
     staff: null,
     staffSession: noStaff,
@@ -107,6 +108,7 @@ async function answerCall(
     address: remoteAddress(c, proxies),
     userAgent: c.req.header('user-agent') ?? null,
     search: new URL(c.req.url).searchParams,
+    idempotencyKey: endpoint.keyed ? readKey(c.req.header('idempotency-key')) : null,
   };
   const answer = async (room?: UploadCapacity): Promise<Response> => {
     const input = await readInput(endpoint, c, room);

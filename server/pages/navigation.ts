@@ -31,7 +31,9 @@ import { repeatedKeys } from '../http/input/read-input';
 import type { Session } from '../sessions/session-store';
 import { readPublicDeveloper } from '../texts/developer';
 import { isPolicyPublished } from '../texts/texts-store';
+import { nameDocument } from './named-document';
 import { type NamedPage, namedPage } from './named-page';
+import { readPageWords } from './page-words';
 import type { PageTemplate } from './template';
 
 /** The first cards of a selection page, as the call behind it answers them. */
@@ -93,9 +95,9 @@ export async function answerNavigation(c: Context, given: NavigationContext): Pr
   const session = held === 'ended' ? null : held;
   ensureCsrfToken(context.secrets, session?.tokenHash ?? null, jar);
   const start = { ...(await startState(context, url, session)), timeZone: timeZone() };
-  const html = Buffer.from(
-    renderDocument(template.html, start, { theme: themeOf(getCookie(c, THEME_COOKIE)) }),
-  );
+  const drawn = renderDocument(template.html, start, { theme: themeOf(getCookie(c, THEME_COOKIE)) });
+  const words = await readPageWords(context.db, url);
+  const html = Buffer.from(words ? nameDocument(drawn, words, start.header?.look?.short_name) : drawn);
   const { bytes, encoding } = await compressed(html, c.req.header('accept-encoding'));
   return c.body(new Uint8Array(bytes), (await hasPage(context, url, session)) ? 200 : 404, {
     'Content-Type': 'text/html; charset=utf-8',

@@ -7,8 +7,10 @@ import { notFound } from '../../http/problems/problem';
 import { readHeader } from '../../texts/look';
 import { type BuildingEndpoint, buildingHandlers } from './building-handlers';
 import { latestColumns, type StockColumns } from './columns/stock-columns';
+import { cardJson } from './lots/card-json';
 import { type LotEndpoint, lotHandlers } from './lots/lot-handlers';
 import { type OfflineProjectEndpoint, offlineProjectHandlers } from './offline-projects';
+import { type PlaceEndpoint, placeHandlers } from './places/place-handlers';
 import { findProject, listProjectOptions, listProjects } from './projects/list-projects';
 import { type ProjectPartEndpoint, projectPartHandlers } from './projects/project-part-handlers';
 
@@ -22,10 +24,12 @@ type CatalogueHandlers = Handlers<
   | LotEndpoint
   | BuildingEndpoint
   | ProjectPartEndpoint
+  | PlaceEndpoint
   | OfflineProjectEndpoint
 >;
 
 export function catalogueHandlers(config: Config, stock: StockColumns): CatalogueHandlers {
+  const cards = cardJson();
   return {
     getHeader: (_, { db }) => readHeader(db, config),
     listCities: (_, { db }) =>
@@ -43,7 +47,8 @@ export function catalogueHandlers(config: Config, stock: StockColumns): Catalogu
     listHeaderProjects: async (_, { db }) => listProjectOptions(db, await latestColumns(stock)),
     listFooterProjects: async (_, { db }) => listProjectOptions(db, await latestColumns(stock)),
     ...projectPartHandlers(stock),
-    ...lotHandlers(stock),
+    ...placeHandlers(stock, cards),
+    ...lotHandlers(stock, cards),
     ...buildingHandlers(stock),
     ...offlineProjectHandlers(stock),
   };

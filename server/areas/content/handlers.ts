@@ -61,7 +61,8 @@ export function contentHandlers(services: {
       return undefined;
     },
 
-    sendRequest: async ({ body }, { db, user, address }) => {
+    sendRequest: async ({ body: given }, { db, user, address, idempotencyKey }) => {
+      const body = { ...given, key: given.key ?? ownKey(idempotencyKey, user) };
       const saved = await savedRequest(db, body);
       if (saved !== null) return { number: saved };
       if (body.kind === 'mortgage') askFullAccess(user, body.mortgage !== null);
@@ -70,6 +71,17 @@ export function contentHandlers(services: {
       return { number: await saveRequest(db, body, { userId: user?.id ?? null, address }) };
     },
   };
+}
+
+/**
+ * The caller's key: one of a program, which may be any word, means the request of this account alone.
+ *
+ * @throws 400 where there is none: a request without a key could be sent twice.
+ */
+function ownKey(key: string | null, user: UserRow | null): string {
+  if (key !== null) return `${user?.id ?? 'guest'}:${key}`;
+  const detail = 'Нужен ключ повтора: заголовок Idempotency-Key или поле key';
+  throw new HttpProblem('validation', `${detail}.`, { errors: { key: [detail] } });
 }
 
 /** A mortgage request is a confirmed account's, and about a calculation. */

@@ -73,7 +73,7 @@ function operation(name: EndpointName, endpoint: Endpoint, summary: string): Jso
       ...parameters(endpoint.query, 'query'),
       // A program that shows its token needs none.
       ...(guarded ? [header(CSRF_HEADER, endpoint.auth === 'anyone')] : []),
-      ...(endpoint.idempotent ? [header('Idempotency-Key', false)] : []),
+      ...(endpoint.idempotent || endpoint.keyed ? [header('Idempotency-Key', false)] : []),
     ],
     ...(endpoint.body && {
       requestBody: { required: true, content: bodyContent(endpoint, describe(endpoint.body, 'input')) },

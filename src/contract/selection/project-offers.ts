@@ -49,14 +49,15 @@ export interface OfferedProject extends ProjectOffer {
   city_name: string;
 }
 
-/** Every project of the columns with what it offers, city by city. */
+/** Every project of the columns with what it offers, city by city, in each those with nothing on sale last. */
 export function offeredProjects(columns: LotColumns): OfferedProject[] {
   const { cities, projects } = columns.places;
   const offerOf = projectOffers(columns);
   return cities.flatMap((city, at) =>
     projects
       .filter((project) => project.city === at)
-      .map(({ slug, name }) => ({ slug, name, city: city.slug, city_name: city.name, ...offerOf(slug) })),
+      .map(({ slug, name }) => ({ slug, name, city: city.slug, city_name: city.name, ...offerOf(slug) }))
+      .sort((one, other) => Number(one.lots_count === 0) - Number(other.lots_count === 0)),
   );
 }
 
@@ -64,7 +65,25 @@ export function offeredProjects(columns: LotColumns): OfferedProject[] {
 export function projectOffers(columns: LotColumns): (slug: string) => ProjectOffer {
   const { projects, buildings } = columns.places;
   const offers = projects.map(nothing);
-  const offerOf = buildings.map(({ project }) => offers[project] ?? nothing());
+  countOffers(
+    columns,
+    buildings.map(({ project }) => offers[project] ?? nothing()),
+  );
+  const bySlug = new Map(projects.map(({ slug }, at) => [slug, offers[at]]));
+  return (slug) => bySlug.get(slug) ?? nothing();
+}
+
+/** Offers by the id of a building; zeros for one that offers nothing. */
+export function buildingOffers(columns: LotColumns): (id: number) => ProjectOffer {
+  const { buildings } = columns.places;
+  const offers = buildings.map(nothing);
+  countOffers(columns, offers);
+  const byId = new Map(buildings.map(({ id }, at) => [id, offers[at]]));
+  return (id) => byId.get(id) ?? nothing();
+}
+
+/** Adds each listed lot to the offer of its building's position. */
+function countOffers(columns: LotColumns, offerOf: readonly ProjectOffer[]): void {
   for (const type of lotTypes) {
     const { building, price, room } = listedLots(columns, type);
     const kind = offered[type];
@@ -81,6 +100,4 @@ export function projectOffers(columns: LotColumns): (slug: string) => ProjectOff
       if (rooms) offer[roomCountFields[rooms]] += 1;
     });
   }
-  const bySlug = new Map(projects.map(({ slug }, at) => [slug, offers[at]]));
-  return (slug) => bySlug.get(slug) ?? nothing();
 }

@@ -100,6 +100,24 @@ describe.each(databaseKinds)('texts and requests on %s', (kind) => {
     expect(body.map(({ title }: { title: string }) => title)).toEqual(['Первый', 'Второй']);
   });
 
+  test('K1 B8 a request takes its key from Idempotency-Key: guests send it once under one, accounts under their own', async () => {
+    await publish('v1');
+    const { key: _, ...body } = given();
+    const send = (who: Visitor, key?: string, more: object = {}) =>
+      who.post(path, { ...body, ...more }, key === undefined ? undefined : { 'idempotency-key': key });
+    const first = await send(guest, 'crm-17');
+    expect(first.status).toBe(200);
+    expect((await send(guest, 'crm-17')).body).toEqual(first.body);
+    expect((await send(guest, 'crm-17', { comment: 'Другая' })).body.code).toBe('key-reused');
+    expect((await send(agent, 'crm-17')).body.number).not.toBe(first.body.number);
+    expect(await api.db.select().from(requests)).toHaveLength(2);
+    expect((await send(guest)).body).toMatchObject({ status: 400, errors: { key: [expect.any(String)] } });
+    expect((await send(guest, 'a key')).status).toBe(400);
+    const { paths } = (await guest.get('/api/openapi.json')).body;
+    const named = paths[path].post.parameters.map(({ name }: { name: string }) => name);
+    expect(named).toContain('Idempotency-Key');
+  });
+
   test('B10 the icon of a social network leaves clean, and a link that is no web address does not leave', async () => {
     const iconContent = '<svg viewBox="0 0 24 24" onload="alert(1)"><script>x</script><path d="M1 1"/></svg>';
     await api.db.insert(socials).values([

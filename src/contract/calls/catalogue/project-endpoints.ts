@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { placeQuery } from '../../lots/filters/place-filters';
 import { cataloguePaths } from '../../lots/paths/catalogue-paths';
 import { projectListPaths } from '../../lots/paths/page-part-paths';
 import { Project, ProjectOption, ProjectPage } from '../../lots/projects/project';
 import { ProjectOrder } from '../../lots/projects/project-order';
-import { page, pageQuery, SlugParam } from '../../parameters/lists';
+import { page, SlugParam } from '../../parameters/lists';
 import { endpoint } from '../endpoint';
 
 const menuOf = <const P extends `/api/${string}`>(path: P) =>
@@ -11,16 +12,13 @@ const menuOf = <const P extends `/api/${string}`>(path: P) =>
 
 /** The calls of projects, except those that the application needs at its start. */
 export const projectEndpoints = {
+  /** Filters are those of lots: of a project some lot matches. */
   listProjects: endpoint({
     method: 'GET',
     path: cataloguePaths.projects,
     auth: 'anyone',
     answer: 'catalogue',
-    query: v.object({
-      ...pageQuery(24),
-      city: v.optional(v.pipe(v.string(), v.maxLength(100))),
-      order: ProjectOrder,
-    }),
+    query: placeQuery(ProjectOrder),
     response: page(Project),
   }),
   getProject: endpoint({

@@ -27,4 +27,7 @@ export const projectPartPaths = {
 export const projectListPaths = {
   header: '/api/header/projects/',
   footer: '/api/footer_contact/projects/',
+  specs: '/api/projects/specs/',
+  facets: '/api/projects/facets/',
+  saleFirst: '/api/projects/projects_with_sale_first/',
 } as const;

@@ -1,5 +1,9 @@
 import { css } from '@emotion/react';
+import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { seoQuery } from '../../../api/seo-query';
+import { seoOf, seoPlace } from '../../../contract/calls/content/seo-page';
 import type { LotType } from '../../../contract/lots/lot';
 import { projectPath } from '../../../contract/lots/paths/project-path';
 import type { ProjectPage } from '../../../contract/lots/projects/project';
@@ -60,7 +64,7 @@ interface ProjectViewProps {
 /** The page of a project: description, site plan, buildings, and its lots of every type. */
 export function ProjectView({ slug, type, chosen, hasMortgage, onDrawings, ...render }: ProjectViewProps) {
   const { project, page, counts, rooms, at, isLoading } = useShownProject(slug);
-  usePageTitle(project?.name);
+  usePageTitle(useSeoTitle() ?? project?.name);
   if (!project) return isLoading ? <main className="page" id="content" /> : <Missing />;
   const shown = shownType(type, counts);
   const searchOf = (id: number) => ({ ...(type && { type }), building: [String(id)] });
@@ -124,4 +128,11 @@ function Missing() {
       />
     </main>
   );
+}
+
+/** What the developer calls the page for search engines; undefined where nothing is said of it. */
+function useSeoTitle(): string | undefined {
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const seo = useQuery(seoQuery).data?.value;
+  return (seo && seoOf(seo, seoPlace(pathname, null))?.title) ?? undefined;
 }

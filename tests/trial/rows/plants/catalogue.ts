@@ -65,6 +65,20 @@ export const catalogueFaults: readonly PlantedFault[] = [
     test: 'src/contract/selection/project-offers.test.ts',
   },
   {
+    row: 'D8',
+    file: 'src/contract/selection/project-offers.ts',
+    from: 'Number(one.lots_count === 0) - Number(other.lots_count === 0)',
+    to: '0',
+    test: 'src/contract/selection/project-offers.test.ts',
+  },
+  {
+    row: 'D12',
+    file: 'src/contract/calls/content/seo-page.ts',
+    from: 'page.city === (city ?? default_city)',
+    to: 'page.city === default_city',
+    test: 'src/contract/calls/content/seo-page.test.ts',
+  },
+  {
     row: 'D9',
     file: 'src/contract/selection/checkerboard-of.ts',
     from: 'other.floor - one.floor',
