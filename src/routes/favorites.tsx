@@ -14,6 +14,7 @@ import { FavoriteProjects } from '../features/projects/favorite-projects';
 import { useUser } from '../features/session/session-queries';
 import { lazyOptional } from '../lib/lazy/lazy-with-retry';
 import { ChoiceField } from '../ui/choices/choice-field';
+import { idOf } from './-search-values';
 
 const orders = [
   { value: 'price', label: 'Дешевле' },
@@ -29,14 +30,14 @@ const SendButton = lazyOptional(() =>
 
 export const Route = createFileRoute('/favorites')({
   staticData: { title: 'Избранное' },
-  validateSearch: ({ order }): { order?: string | undefined } => ({
-    order: orders.find(({ value }) => value === order)?.value,
-  }),
+  // What an address may hold is read with the page, which comes late.
+  validateSearch: (given: Record<string, unknown>) => given,
   component: FavoritesPage,
 });
 
 function FavoritesPage() {
-  const { order = DEFAULT_ORDER } = Route.useSearch();
+  const given = Route.useSearch();
+  const order = orders.find(({ value }) => value === given.order)?.value ?? DEFAULT_ORDER;
   const navigate = Route.useNavigate();
   const stored = usePersisted(readNotes);
   const user = useUser();
@@ -46,6 +47,7 @@ function FavoritesPage() {
   return (
     <FavoritesList
       order={order}
+      marked={idOf(given.lot) ?? null}
       renderLot={(lot, index) => (
         <LotCard
           key={lot.id}

@@ -8,6 +8,7 @@ import { agreementEndpoints } from './account/agreement-endpoints';
 import { branchEndpoints } from './account/branch-endpoints';
 import { hiddenEndpoints } from './account/hidden-endpoints';
 import { noteEndpoints } from './account/note-endpoints';
+import { notificationEndpoints } from './account/notification-endpoints';
 import { pushEndpoints } from './account/push-endpoints';
 import { buildingEndpoints } from './catalogue/building-endpoints';
 import { flatParts } from './catalogue/flat-part-endpoints';
@@ -73,6 +74,7 @@ export const endpoints = {
   ...branchEndpoints,
   ...hiddenEndpoints,
   ...noteEndpoints,
+  ...notificationEndpoints,
   ...pushEndpoints,
   ...clientEndpoints,
   ...fixationEndpoints,

@@ -304,6 +304,7 @@ async function deleteByCode(page: Page, signInCode: string, portal: Portal): Pro
 async function changeAgency(page: Page): Promise<void> {
   const agency = section(page, 'Данные агентства');
   await expect(agency.getByRole('textbox', { name: 'ИНН' })).toHaveAttribute('readonly');
+  await expect(agency.getByRole('definition')).toHaveText([/^ООО «.*Южный берег/, 'Подтверждён']);
   await agency.getByRole('textbox', { name: 'Название бренда' }).fill('Южный берег и море');
   await agency.getByRole('combobox', { name: 'Налоговый режим' }).click();
   await page.getByRole('option').first().click();

@@ -6,6 +6,7 @@ const auditWords = {
   unconfirm: 'Подтверждение снято',
   delete: 'Кабинет удалён',
   change_phone: 'Телефон изменён',
+  change_inn: 'ИНН изменён',
   change_card: 'Карточка изменена',
   finish: 'Обработано',
   reopen: 'Возвращено в работу',
