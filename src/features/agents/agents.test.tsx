@@ -125,6 +125,8 @@ describe('H1 the list of agents', () => {
 });
 
 describe('H1 a reset', () => {
+  // jsdom does not know the element <search>, and React says so.
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
   test.each([
     ['another order', { ordering: '-user__last_name' }],
     ['a search', { search: 'ива' }],
