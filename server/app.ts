@@ -19,6 +19,7 @@ import { findLot } from './areas/catalogue/lots/find-lot';
 import { listLots } from './areas/catalogue/lots/list-lots';
 import { isFromColumns } from './areas/catalogue/lots/lot-handlers';
 import { contentHandlers } from './areas/content/handlers';
+import { crmHandlers } from './areas/fixations/crm-handlers';
 import { fixationHandlers } from './areas/fixations/handlers';
 import { linkHandlers } from './areas/links/handlers';
 import { mountSharedPage } from './areas/links/shared-page';
@@ -152,6 +153,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...contentHandlers({ db, secrets }),
     ...personalListHandlers,
     ...fixationHandlers({ db, secrets, termDays: config.FIXATION_DAYS, hurryCrm: context.hurryCrm }),
+    ...crmHandlers,
     ...linkHandlers({ db, secrets }),
     ...pushHandlers({ key: context.push.key, privateHosts: config.PRIVATE_HOSTS }),
     ...registrationHandlers({ db, secrets, captcha, codes }),
@@ -221,6 +223,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
   mount(app, handlers, {
     ...{ db, secrets, proxies, catalogue, isFactorAsked },
     ...{ turns: fairQueue(CATALOGUE_QUEUE), uploads: uploadCapacities() },
+    crmSecret: config.CRM_SECRET,
   });
   mountEvents(app, { db, proxies, live });
   const description = openApi(version, summaries);

@@ -52,6 +52,7 @@ export const summaries: Record<EndpointName, string> = {
   restoreFixation: 'Вернуть закрепление, срок которого прошёл',
   disputeFixation: 'Оспорить отказ: менеджера или потому, что клиент достался другому',
   sendFixationDocuments: 'Приложить документы к закреплению',
+  answerFromCrm: 'Ответ CRM застройщика на её сообщение: о закреплении или о продлении',
   updateFromCrm: 'Передать в CRM то, что ещё ждёт, и узнать, как стоят закрепления',
   listJournal: 'Менеджер: журнал, кто, когда, откуда и что изменил',
   exportJournal: 'Менеджер: журнал файлом CSV',

@@ -19,6 +19,7 @@ import { projectPartEndpoints } from './catalogue/project-part-endpoints';
 import { appointmentEndpoints } from './clients/appointment-endpoints';
 import { clientEndpoints } from './clients/client-endpoints';
 import { clientFavoriteEndpoints } from './clients/client-favorite-endpoints';
+import { crmEndpoints } from './clients/crm-endpoints';
 import { dealEndpoints } from './clients/deal-endpoints';
 import { fixationEndpoints } from './clients/fixation-endpoints';
 import { linkEndpoints } from './clients/link-endpoints';
@@ -78,6 +79,7 @@ export const endpoints = {
   ...pushEndpoints,
   ...clientEndpoints,
   ...fixationEndpoints,
+  ...crmEndpoints,
   ...appointmentEndpoints,
   ...dealEndpoints,
   ...clientFavoriteEndpoints,
