@@ -26,7 +26,7 @@ export function MarkedFavorite({ id, isThere }: { id: number; isThere: boolean }
         styles={{
           [cardOf(id)]: {
             outline: `2px solid ${color.accent}`,
-            outlineOffset: space.sm,
+            outlineOffset: space.xs,
             borderRadius: radius.control,
           },
         }}
