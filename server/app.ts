@@ -10,6 +10,7 @@ import type { SmsSender } from './accounts/messages/sms';
 import { agreementHandlers } from './areas/account-settings/agreement-handlers';
 import { exportAccount } from './areas/account-settings/export-account';
 import { accountSettingsHandlers } from './areas/account-settings/handlers';
+import { phoneHandlers } from './areas/account-settings/phone-handlers';
 import { accountHandlers } from './areas/accounts/handlers';
 import { branchHandlers } from './areas/branches/handlers';
 import { stockColumns } from './areas/catalogue/columns/stock-columns';
@@ -86,6 +87,7 @@ import { answerFailure } from './pages/answer-failure';
 import { mountPages } from './pages/mount-pages';
 import type { FirstLots, IsThere, OneLot } from './pages/navigation';
 import { exportPersonalLists, personalListHandlers } from './personal-lists';
+import type { TellPhone } from './staff/accounts/change-phone';
 import { messageWays } from './staff/messages';
 import { summaries } from './summaries';
 import { readHeader } from './texts/look';
@@ -138,6 +140,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
   const captcha = chooseCaptcha(config, db, secrets, log);
   const codeServices = { db, secrets, sms, host: new URL(origin).hostname };
   const codes = securityCodes(codeServices);
+  const tellPhone: TellPhone = (to, text, tx) => sms.write({ to, text, purpose: 'letter' }, tx);
   const ways = messageWays(config, db);
   const isFactorAsked = asksForFactors(config, { kind, origin });
   const staffServices: StaffServices = {
@@ -166,10 +169,17 @@ export async function createApp(context: AppContext): Promise<Hono> {
       },
       lists: exportPersonalLists,
     }),
+    ...phoneHandlers({
+      codes: {
+        old: securityCodes(codeServices, 'old-phone'),
+        fresh: securityCodes(codeServices, 'new-phone'),
+      },
+      tell: tellPhone,
+    }),
     ...agreementHandlers(securityCodes(codeServices, 'agreement')),
     ...branchHandlers({ db, secrets }),
     ...staffHandlers({ ...staffServices, files }, entrance),
-    ...staffAccountHandlers((to, text, tx) => sms.write({ to, text, purpose: 'letter' }, tx)),
+    ...staffAccountHandlers(tellPhone),
     ...staffEntryHandlers(staffServices, entrance),
     ...staffSelfHandlers(staffServices, entrance),
     ...staffMemberHandlers(staffServices, entrance),

@@ -9,6 +9,7 @@ import { branchEndpoints } from './account/branch-endpoints';
 import { hiddenEndpoints } from './account/hidden-endpoints';
 import { noteEndpoints } from './account/note-endpoints';
 import { notificationEndpoints } from './account/notification-endpoints';
+import { phoneChangeEndpoints } from './account/phone-change-endpoints';
 import { pushEndpoints } from './account/push-endpoints';
 import { buildingEndpoints } from './catalogue/building-endpoints';
 import { flatParts } from './catalogue/flat-part-endpoints';
@@ -76,6 +77,7 @@ export const endpoints = {
   ...hiddenEndpoints,
   ...noteEndpoints,
   ...notificationEndpoints,
+  ...phoneChangeEndpoints,
   ...pushEndpoints,
   ...clientEndpoints,
   ...fixationEndpoints,
