@@ -10,6 +10,7 @@ import type { SmsSender } from './accounts/messages/sms';
 import { agreementHandlers } from './areas/account-settings/agreement-handlers';
 import { exportAccount } from './areas/account-settings/export-account';
 import { accountSettingsHandlers } from './areas/account-settings/handlers';
+import { phoneHandlers } from './areas/account-settings/phone-handlers';
 import { accountHandlers } from './areas/accounts/handlers';
 import { branchHandlers } from './areas/branches/handlers';
 import { stockColumns } from './areas/catalogue/columns/stock-columns';
@@ -20,6 +21,7 @@ import { listLots } from './areas/catalogue/lots/list-lots';
 import { isFromColumns } from './areas/catalogue/lots/lot-handlers';
 import { contentHandlers } from './areas/content/handlers';
 import { metricsSink } from './areas/content/metrics-sink';
+import { crmHandlers } from './areas/fixations/crm-handlers';
 import { fixationHandlers } from './areas/fixations/handlers';
 import { linkHandlers } from './areas/links/handlers';
 import { mountSharedPage } from './areas/links/shared-page';
@@ -86,6 +88,7 @@ import { answerFailure } from './pages/answer-failure';
 import { mountPages } from './pages/mount-pages';
 import type { FirstLots, IsThere, OneLot, TypeOfLot } from './pages/navigation';
 import { exportPersonalLists, personalListHandlers } from './personal-lists';
+import type { TellPhone } from './staff/accounts/change-phone';
 import { messageWays } from './staff/messages';
 import { summaries } from './summaries';
 import { readHeader } from './texts/look';
@@ -138,6 +141,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
   const captcha = chooseCaptcha(config, db, secrets, log);
   const codeServices = { db, secrets, sms, host: new URL(origin).hostname };
   const codes = securityCodes(codeServices);
+  const tellPhone: TellPhone = (to, text, tx) => sms.write({ to, text, purpose: 'letter' }, tx);
   const ways = messageWays(config, db);
   const isFactorAsked = asksForFactors(config, { kind, origin });
   const staffServices: StaffServices = {
@@ -154,6 +158,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...contentHandlers({ db, secrets, metrics }),
     ...personalListHandlers,
     ...fixationHandlers({ db, secrets, termDays: config.FIXATION_DAYS, hurryCrm: context.hurryCrm }),
+    ...crmHandlers,
     ...linkHandlers({ db, secrets }),
     ...pushHandlers({ key: context.push.key, privateHosts: config.PRIVATE_HOSTS }),
     ...registrationHandlers({ db, secrets, captcha, codes }),
@@ -166,10 +171,17 @@ export async function createApp(context: AppContext): Promise<Hono> {
       },
       lists: exportPersonalLists,
     }),
+    ...phoneHandlers({
+      codes: {
+        old: securityCodes(codeServices, 'old-phone'),
+        fresh: securityCodes(codeServices, 'new-phone'),
+      },
+      tell: tellPhone,
+    }),
     ...agreementHandlers(securityCodes(codeServices, 'agreement')),
     ...branchHandlers({ db, secrets }),
     ...staffHandlers({ ...staffServices, files }, entrance),
-    ...staffAccountHandlers((to, text, tx) => sms.write({ to, text, purpose: 'letter' }, tx)),
+    ...staffAccountHandlers(tellPhone),
     ...staffEntryHandlers(staffServices, entrance),
     ...staffSelfHandlers(staffServices, entrance),
     ...staffMemberHandlers(staffServices, entrance),
@@ -230,6 +242,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
   mount(app, handlers, {
     ...{ db, secrets, proxies, catalogue, isFactorAsked },
     ...{ turns: fairQueue(CATALOGUE_QUEUE), uploads: uploadCapacities() },
+    crmSecret: config.CRM_SECRET,
   });
   mountEvents(app, { db, proxies, live });
   const description = openApi(version, summaries);

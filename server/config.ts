@@ -185,6 +185,8 @@ export const Variables = v.object({
   METRICS_GOALS: goals,
   /** Where fixations are told to the developer's CRM; without it its managers answer here. */
   CRM_URL: v.optional(httpAddress),
+  /** Known to portal and CRM alone: what they send to each other is signed with it. Without it the CRM calls nothing. */
+  CRM_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'не короче 32 знаков'))),
   /** How long a client is fixed for. */
   FIXATION_DAYS: whole(30, 1, 3650),
   /** By how many percent a feed may move a lot's price before a manager is asked. */
@@ -344,4 +346,5 @@ export const withoutGateways = (config: Config): Config => ({
   SMTP_URL: undefined,
   CRM_URL: undefined,
   METRICS_URL: undefined,
+  CRM_SECRET: undefined,
 });

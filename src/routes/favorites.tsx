@@ -19,6 +19,7 @@ import { FavoriteProjects } from '../features/projects/favorite-projects';
 import { useUser } from '../features/session/session-queries';
 import { lazyOptional } from '../lib/lazy/lazy-with-retry';
 import { ChoiceField } from '../ui/choices/choice-field';
+import { idOf } from './-search-values';
 
 const SendButton = lazyOptional(() =>
   import('../features/clients/links/send-button').then((module) => ({ default: module.SendLotsButton })),
@@ -26,13 +27,14 @@ const SendButton = lazyOptional(() =>
 
 export const Route = createFileRoute('/favorites')({
   staticData: { title: 'Избранное' },
-  // The page reads it.
-  validateSearch: ({ order }): { order?: unknown } => ({ order }),
+  // What an address may hold is read with the page, which comes late.
+  validateSearch: (given: Record<string, unknown>) => given,
   component: FavoritesPage,
 });
 
 function FavoritesPage() {
-  const order = readFavoritesOrder(Route.useSearch().order);
+  const given = Route.useSearch();
+  const order = readFavoritesOrder(given.order);
   const navigate = Route.useNavigate();
   const stored = usePersisted(readNotes);
   const user = useUser();
@@ -44,6 +46,7 @@ function FavoritesPage() {
   return (
     <FavoritesList
       order={order}
+      marked={idOf(given.lot) ?? null}
       renderLot={(lot, index) => (
         <LotCard
           key={lot.id}

@@ -50,6 +50,31 @@ test.describe('of an agent', () => {
   });
 });
 
+test('I4 of a favorite it leads to the favorites, where the lot is in view and marked, and opens', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn(demoAccountPhones.agent);
+  const { results } = await (await page.request.get('/api/notifications/')).json();
+  const { lot } = results.find(({ type }: { type: string }) => type === 'favorites_properties');
+  await page.goto('/notifications');
+  await page
+    .getByRole('list', { name: 'Уведомления' })
+    .getByRole('button', { name: /^Цена снизилась/ })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/favorites\\?lot=${lot.id}$`));
+  const card = page.getByRole('list', { name: 'Избранное' }).locator(`[data-lot-card="${lot.id}"]`);
+  await expect(card).toBeInViewport({ ratio: 0.9 });
+  await expect(card).toHaveCSS('outline-style', 'solid');
+  await expect(page.getByText('Лот из уведомления отмечен рамкой.')).toBeVisible();
+  await expect(card.getByRole('link')).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/selection/${lot.type}/${lot.id}$`));
+  const heart = page.getByRole('main').getByRole('button', { name: 'В избранное' }).first();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('I4 every type leads to its page, and none to a page that there is not', async ({ page, signedIn }) => {
   // Whom every one of them concerns.
   await signedIn(demoAccountPhones.agency);

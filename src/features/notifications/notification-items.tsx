@@ -38,14 +38,18 @@ const useUnmarked = (): ReadonlySet<number> =>
   useDevice(({ notifications }) => notifications?.unmarked) ?? nothing;
 const nothing: ReadonlySet<number> = new Set();
 
-/** Where a notification leads: to its lot, deal or client, else by its type; null where there is no such page. */
+/**
+ * Where a notification leads: of a kept lot to the favorites, where the lot is marked; else to its deal, client or lot;
+ * else by its type; null where there is no such page. Source: specification § 4.
+ */
 export function useTarget() {
   const { routesByPath } = useRouter();
   return ({ lot, deal, client, type }: Notification): string | null => {
-    if (lot) return `/selection/${lot.type}/${lot.id}`;
+    const path = notices[noticeTypeOf(type)].target;
+    if (lot && path === '/favorites') return `${path}?lot=${lot.id}`;
     if (deal !== undefined) return `/deals/${deal}`;
     if (client !== undefined) return `/clients/${client}`;
-    const path = notices[noticeTypeOf(type)].target;
+    if (lot) return `/selection/${lot.type}/${lot.id}`;
     return path in routesByPath ? path : null;
   };
 }
@@ -72,15 +76,18 @@ interface NotificationItemsProps {
   label?: string;
   /** What the list stands in is left for where one leads. */
   onLeave?(): void;
+  /** One was marked as read; the device's own list says so by itself. */
+  onRead?(id: number): void;
 }
 
 /** The notifications, newest first. A tap reads one and goes where it leads. */
-export function NotificationItems({ items, label, onLeave }: NotificationItemsProps) {
+export function NotificationItems({ items, label, onLeave, onRead }: NotificationItemsProps) {
   const router = useRouter();
   const targetOf = useTarget();
   const unmarked = useUnmarked();
   const open = (notification: Notification, target: string | null) => {
     markRead(notification, target !== null);
+    onRead?.(notification.id);
     if (target === null) return;
     onLeave?.();
     void router.navigate({ href: target });

@@ -58,12 +58,12 @@ test('B9 read ones need no such button', () => {
   expect(screen.queryByRole('button', { name: 'Прочитать все' })).toBeNull();
 });
 
-test('I4 of one lot it leads to the lot, of several to the favorites', async () => {
+test('I4 of one favorite it leads to the favorites, where that one is marked; of several to the favorites', async () => {
   const about = { type: 'favorites_properties', isLot: true } as const;
   open(notification(1, { ...about, lot: { id: 42, type: 'hotel' } }), notification(2, about));
   press(/Весть 1/);
   press(/Весть 2/);
-  expect(navigate.mock.calls).toEqual([[{ href: '/selection/hotel/42' }], [{ href: '/favorites' }]]);
+  expect(navigate.mock.calls).toEqual([[{ href: '/favorites?lot=42' }], [{ href: '/favorites' }]]);
   expect(onLeave).toHaveBeenCalledTimes(2);
   await expect.poll(() => viewNotification.mock.calls).toEqual([[1], [2]]);
 });
@@ -76,6 +76,14 @@ test('I4 L7 of one client or one deal it leads there', async () => {
   press(/Весть 1/);
   press(/Весть 2/);
   expect(navigate.mock.calls).toEqual([[{ href: '/clients/7' }], [{ href: '/deals/5' }]]);
+});
+
+test('I4 L7 of a lot that is kept for a client it leads to the client; of one that was only sent to the lot', () => {
+  const about = { type: 'clients_fixation', isLot: true, lot: { id: 42, type: 'flats' } } as const;
+  open(notification(1, { ...about, client: 7 }), notification(2, about));
+  press(/Весть 1/);
+  press(/Весть 2/);
+  expect(navigate.mock.calls).toEqual([[{ href: '/clients/7' }], [{ href: '/selection/flats/42' }]]);
 });
 
 test('I4 one whose page is not there leads nowhere: a tap reads it, and a read one cannot be tapped', async () => {
