@@ -75,6 +75,7 @@ import type { Database } from './db/database';
 import { loadSecrets } from './db/secrets';
 import { batched } from './http/answers/batched';
 import { catalogueAnswers } from './http/answers/catalogue-answers';
+import { apiReach, mountApiBase, pathOfCall } from './http/api-base/mount-api-base';
 import { fairQueue } from './http/fair-queue';
 import type { Handlers } from './http/handler';
 import { uploadCapacities } from './http/input/upload-capacity';
@@ -218,7 +219,9 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...publicationHandlers,
     ...siteHandlers,
   };
-  const outside = { imageHost: config.IMAGE_HOST, captcha: captchaOrigin(config) };
+  const reach = config.API_BASE && apiReach(config.API_BASE, origin);
+  const api = reach?.base.origin ?? undefined;
+  const outside = { imageHost: config.IMAGE_HOST, captcha: captchaOrigin(config), api };
   // The origins too: a browser that is told 304 keeps the policy that came with the answer before.
   const salt = JSON.stringify([
     version,
@@ -232,9 +235,10 @@ export async function createApp(context: AppContext): Promise<Hono> {
   const markOf = async (endpoint: Endpoint) =>
     isFromColumns(endpoint) ? (await stock.current()).mark : readMark();
 
-  const app = new Hono({ strict: false });
+  const app = new Hono({ getPath: pathOfCall(reach?.base.prefix ?? '', config.API_NAMES) });
   app.use(requestIds(proxies));
   app.use(securityHeaders(outside, origin.startsWith('https:')));
+  if (reach) mountApiBase(app, reach);
   app.onError(answerFailure(log, outside));
   app.use('/api/*', leastAppVersion(config.MIN_APP_VERSION));
   const policy = contentSecurityPolicy([], outside);
@@ -245,13 +249,13 @@ export async function createApp(context: AppContext): Promise<Hono> {
     crmSecret: config.CRM_SECRET,
   });
   mountEvents(app, { db, proxies, live });
-  const description = openApi(version, summaries);
+  const description = openApi(version, summaries, reach?.base.root);
   app.get('/api/openapi.json', (c) => c.json(description, 200, { 'Cache-Control': 'no-cache' }));
   app.all('/api/*', () => {
     throw notFound('Такого адреса в API нет.');
   });
   mountCrawlerFiles(app, origin);
-  mountSharedPage(app, { db, secrets, proxies, outside, origin });
+  mountSharedPage(app, { db, secrets, proxies, outside, origin, reach });
   const firstLots: FirstLots = async (type, query, links) =>
     listLots((await stock.current()).columns, type, query, links);
   const oneLot: OneLot = async (reader, type, id) =>
@@ -265,7 +269,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
   mountPages(app, {
     ...{ ...context, firstLots, oneLot, isThere, typeOfLot, redirects: listRedirects },
     header: (reader) => readHeader(reader, config),
-    ...{ secrets, proxies, outside, dataDir: config.DATA_DIR },
+    ...{ secrets, proxies, outside, reach, dataDir: config.DATA_DIR },
   });
   app.all('*', () => {
     throw new HttpProblem('method-not-allowed', 'Так к этому адресу не обращаются.', {

@@ -41,7 +41,7 @@ export interface MountContext {
 type AnyCall = Omit<Call<Endpoint>, 'db' | 'user'> & { db: Executor; user: UserRow | null };
 type AnyHandler = (input: Input, call: AnyCall) => unknown;
 
-/** '/api/flats/{id}/' as the router writes it. Without its last slash it answers both forms (`strict: false`). */
+/** '/api/flats/{id}/' as the router writes it. The app knows both forms of an address by the one without its last slash. */
 const routed = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
 
 /** Puts every endpoint of the contract on the app. Fixed paths go first, as '/api/flats/specs/' is not a flat. */

@@ -1,4 +1,4 @@
-import { apiRoot } from '../../src/api/call/api-root';
+import { apiRoot } from '../../src/contract/calls/api-root';
 
 /**
  * The address that a call has in the caches, '…/api/flats/' of the page's origin, whatever the root it was sent to; any

@@ -103,8 +103,8 @@ const liveStream = (): Json => ({
   },
 });
 
-/** The whole contract as OpenAPI 3.1, made from the table of endpoints; `summaries`: what each call is for. */
-export function openApi(version: string, summaries: Record<EndpointName, string>): Json {
+/** The whole contract as OpenAPI 3.1, made from the table of endpoints; `summaries`: what each call is for; `root`: where they are, if not at the address of this answer. */
+export function openApi(version: string, summaries: Record<EndpointName, string>, root?: string): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][])
     paths[endpoint.path] = {
@@ -114,6 +114,7 @@ export function openApi(version: string, summaries: Record<EndpointName, string>
   return {
     openapi: '3.1.0',
     info: { title: 'Кабинет агента застройщика', version },
+    ...(root !== undefined && { servers: [{ url: root }] }),
     paths: { ...paths, [livePath]: { get: liveStream() } },
     components: {
       schemas: { Problem: describe(Problem, 'output') },

@@ -5,6 +5,7 @@ import { APP_VERSION_HEADER } from '../../../src/contract/app-version';
 import { CSRF_HEADER } from '../../../src/contract/calls/endpoint';
 import { escapeHtml } from '../../../src/shell/html';
 import { type ApiBase, sharedDomain } from './api-base';
+import { type ApiNames, ownPath } from './api-names';
 
 /** What pages and the service worker have to know of where their calls go. */
 export interface ApiReach {
@@ -22,12 +23,12 @@ export function apiReach(base: ApiBase, page: string): ApiReach {
   return { base, page, domain };
 }
 
-/** The path by which the server knows a call, with or without the prefix and its last slash: '/lk/api/flats/' → '/api/flats'. */
-export const pathWithoutPrefix =
-  (prefix: string) =>
+/** The path by which the app knows a call, however it came: '/lk/api/apartments/' → '/api/flats'. */
+export const pathOfCall =
+  (prefix: string, names: ApiNames) =>
   (request: Request): string => {
     const path = getPathNoStrict(request);
-    return path.startsWith(`${prefix}/api/`) ? path.slice(prefix.length) : path;
+    return ownPath(path.startsWith(`${prefix}/api/`) ? path.slice(prefix.length) : path, names);
   };
 
 /** Lets the page in from its origin, and has cookies reach the calls wherever they go. */

@@ -1,4 +1,5 @@
 import { reportAnswer } from '../../api/call/call-events';
+import { apiRoot } from '../../contract/calls/api-root';
 import type { Checkerboard } from '../../contract/lots/checkerboard';
 import type { Lot, LotType } from '../../contract/lots/lot';
 import type { OfferedProject } from '../../contract/selection/project-offers';
@@ -121,7 +122,11 @@ export function startIndex(): void {
   if (isStarted) return;
   isStarted = true;
   try {
-    worker = new Worker(new URL('../selection/index-worker.ts', import.meta.url), { type: 'module' });
+    // It has no document that would tell it where calls go.
+    worker = new Worker(new URL('../selection/index-worker.ts', import.meta.url), {
+      type: 'module',
+      name: apiRoot(),
+    });
     worker.addEventListener('message', ({ data }) => onChange(data));
     worker.addEventListener('error', (event) => {
       // Its file may have been removed by a deploy, which is not an error of the page.

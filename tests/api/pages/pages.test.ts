@@ -71,6 +71,15 @@ test('A2 the first page of a selection holds the first cards of its filters, the
   expect(page.text).toContain(start.lots.results[0].plan ?? start.lots.results[1].plan);
 });
 
+test('D1 E3 an order of several keys in the address is that of the cards in the document', async () => {
+  const { text } = await agent.get('/selection/flats?order=-floor,area', html);
+  const { answerPath, lots } = startOf(text);
+  expect(answerPath).toContain('order=-floor%2Carea');
+  const shown = lots.results.map(({ floor, area }: { floor: number; area: number }) => [floor, area]);
+  expect(shown).toEqual([...shown].sort(([a, b], [c, d]) => c - a || b - d));
+  expect(new Set(shown.map(([floor]: number[]) => floor)).size).toBeLessThan(shown.length);
+});
+
 test('D12 A10 the document of a list, a project and a selection has the developer’s title and description, else says what it shows', async () => {
   const headOf = async (address: string) => {
     const { text } = await agent.get(address, html);

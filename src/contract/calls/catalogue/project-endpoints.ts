@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { placeQuery } from '../../lots/filters/place-filters';
+import { projectListPaths } from '../../lots/paths/catalogue-part-paths';
 import { cataloguePaths } from '../../lots/paths/catalogue-paths';
-import { projectListPaths } from '../../lots/paths/page-part-paths';
 import { Project, ProjectOption, ProjectPage } from '../../lots/projects/project';
 import { ProjectOrder } from '../../lots/projects/project-order';
 import { page, SlugParam } from '../../parameters/lists';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { projectPartPaths } from '../../lots/paths/page-part-paths';
+import { projectPartPaths } from '../../lots/paths/catalogue-part-paths';
 import { ProjectPage } from '../../lots/projects/project';
 import {
   Benefit,

@@ -80,6 +80,13 @@ export const shellFaults: readonly PlantedFault[] = [
   },
   {
     row: 'A13',
+    file: 'server/http/api-base/api-base.ts',
+    from: 'shared.length < 2 ? null',
+    to: 'shared.length < 1 ? null',
+    test: 'server/http/api-base/api-base.test.ts',
+  },
+  {
+    row: 'A13',
     file: 'server/media/stores/image-host-store.ts',
     from: 'fetchFile(imageHost + address)',
     to: 'fetchFile(address)',

@@ -1,6 +1,4 @@
-// Paths that the first page does not ask: beside those of `catalogue-paths.ts` they would come with its first load.
-
-/** Banks and their programmes. Source: specification § 7. */
+/** Banks and their programmes; apart from `cataloguePaths`, which the first load has. Source: specification § 7. */
 export const mortgagePaths = {
   banks: '/api/banks/',
   programs: '/api/mortgage/',
