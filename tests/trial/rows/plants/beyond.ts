@@ -30,6 +30,13 @@ export const beyondFaults: readonly PlantedFault[] = [
     test: 'src/app/layouts/header/menu-links.test.tsx',
   },
   {
+    row: 'L4',
+    file: 'src/app/layouts/header/use-header.ts',
+    from: '(isClientMode && user?.phone) || ',
+    to: '',
+    test: 'src/app/layouts/header/use-header.test.tsx',
+  },
+  {
     row: 'L5',
     file: 'src/features/clients/links/link-words.ts',
     from: 'revoked_at === null && Date',

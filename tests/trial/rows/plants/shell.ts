@@ -44,6 +44,13 @@ export const shellFaults: readonly PlantedFault[] = [
     test: 'src/app/layouts/loading-bar.test.tsx',
   },
   {
+    row: 'A6',
+    file: 'src/device/lists/watch-loads.ts',
+    from: '      failed.delete(list);\n    } catch',
+    to: '      failed.clear();\n    } catch',
+    test: 'src/device/lists/watch-loads.test.ts',
+  },
+  {
     row: 'A7',
     file: 'src/ui/modals/modals.ts',
     from: "closeModal(readModals().nested ? 'nested' : 'first');",
@@ -98,6 +105,13 @@ export const shellFaults: readonly PlantedFault[] = [
     from: "error.kind === 'offline') return false;\n    throw error;",
     to: "error.kind === 'offline') return false;\n    return false;",
     test: 'src/device/session/device-session.test.ts',
+  },
+  {
+    row: 'A14',
+    file: 'src/features/notifications/notification-row.tsx',
+    from: '{isUnmarked && (',
+    to: '{false && (',
+    test: 'src/features/notifications/notifications-list.test.tsx',
   },
   {
     row: 'B1',
@@ -161,6 +175,13 @@ export const shellFaults: readonly PlantedFault[] = [
     from: '?.unviewed ?? 0',
     to: '?.items.length ?? 0',
     test: 'src/features/notifications/notifications-list.test.tsx',
+  },
+  {
+    row: 'B10',
+    file: 'src/features/footer/count-metric.ts',
+    from: 'if (goals?.[type] === undefined) return;',
+    to: '',
+    test: 'src/features/footer/count-metric.test.ts',
   },
   {
     row: 'B10',
