@@ -1,4 +1,4 @@
-import { orderChoices } from '../../lib/words/order-choices';
+import { withNamedOrder } from '../../lib/words/named-order';
 import type { Choice } from '../../ui/choices/choice-rows';
 
 export const DEFAULT_FAVORITES_CHOICE = 'price';
@@ -30,4 +30,5 @@ export function readFavoritesOrder(given: unknown): string {
 }
 
 /** The orders to choose from, and the one that the address has brought along. */
-export const favoriteOrderChoices = (order: string): readonly Choice[] => orderChoices(offered, order, words);
+export const favoriteOrderChoices = (order: string): readonly Choice[] =>
+  withNamedOrder(offered, order, words);

@@ -1,5 +1,5 @@
 import type { LotOrderKey } from '../../../contract/lots/filters/lot-filters';
-import { orderChoices } from '../../../lib/words/order-choices';
+import { withNamedOrder } from '../../../lib/words/named-order';
 import type { Choice } from '../../../ui/choices/choice-rows';
 
 /** The orders that are offered, in the words of an agent. Both ways, but for freshness: nobody seeks the stalest. */
@@ -19,4 +19,4 @@ const lotOrders: readonly (Choice & { value: LotOrderKey | `-${LotOrderKey}` })[
 
 /** The same, and the one that the address has brought along, which may have several parts. */
 export const lotOrderChoices = (order: string): readonly Choice[] =>
-  orderChoices(lotOrders, order, [...lotOrders, { value: 'updated', label: 'Давние' }]);
+  withNamedOrder(lotOrders, order, [...lotOrders, { value: 'updated', label: 'Давние' }]);

@@ -7,7 +7,7 @@ interface OrderChoice {
  * The orders to choose from; one that an address has brought along, of several parts or seldom wanted, stands among them
  * under the words of its parts. `words`: a choice for each part that an order may have.
  */
-export const orderChoices = (
+export const withNamedOrder = (
   offered: readonly OrderChoice[],
   order: string,
   words: readonly OrderChoice[] = offered,

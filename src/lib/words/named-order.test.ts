@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderChoices } from './order-choices';
+import { withNamedOrder } from './named-order';
 
 const offered = [
   { value: 'price', label: 'Дешевле' },
@@ -7,8 +7,8 @@ const offered = [
 ];
 
 test('D4 E3 an order of several parts stands among the choices in its own words, a usual one once', () => {
-  expect(orderChoices(offered, 'price')).toBe(offered);
-  expect(orderChoices(offered, '-area,price')).toEqual([
+  expect(withNamedOrder(offered, 'price')).toBe(offered);
+  expect(withNamedOrder(offered, '-area,price')).toEqual([
     ...offered,
     { value: '-area,price', label: 'Больше, дешевле' },
   ]);
@@ -16,5 +16,5 @@ test('D4 E3 an order of several parts stands among the choices in its own words,
 
 test('D4 so does one that is known and not offered', () => {
   const words = [...offered, { value: 'updated', label: 'Давние' }];
-  expect(orderChoices(offered, 'updated', words).at(-1)).toEqual({ value: 'updated', label: 'Давние' });
+  expect(withNamedOrder(offered, 'updated', words).at(-1)).toEqual({ value: 'updated', label: 'Давние' });
 });
