@@ -1,32 +1,34 @@
+import { withNamedOrder } from '../../lib/words/named-order';
 import type { Choice } from '../../ui/choices/choice-rows';
 
 export const DEFAULT_FAVORITES_CHOICE = 'price';
 
-/** Both directions of each key, in words; the first is the rising one. */
-const words: Record<string, readonly [rising: string, falling: string]> = {
-  price: ['Дешевле', 'Дороже'],
-  added_at: ['Давние', 'Новые'],
-  area: ['Меньше', 'Больше'],
-  floor: ['Ниже этаж', 'Выше этаж'],
-  completion: ['Раньше сдача', 'Позже сдача'],
-};
-const offered = ['price', '-price', '-added_at', 'area', '-area'];
+const offered: readonly Choice[] = [
+  { value: 'price', label: 'Дешевле' },
+  { value: '-price', label: 'Дороже' },
+  { value: '-added_at', label: 'Новые' },
+  { value: 'area', label: 'Меньше' },
+  { value: '-area', label: 'Больше' },
+];
+/** Everything that favorites can be sorted by. */
+const words: readonly Choice[] = [
+  ...offered,
+  { value: 'added_at', label: 'Давние' },
+  { value: 'floor', label: 'Ниже этаж' },
+  { value: '-floor', label: 'Выше этаж' },
+  { value: 'completion', label: 'Раньше сдача' },
+  { value: '-completion', label: 'Позже сдача' },
+];
 
 /** As the call takes it, several joined by commas ('-area,price'); what cannot be sorted by is left out. */
 export function readFavoritesOrder(given: unknown): string {
-  const keys = typeof given === 'string' ? given.split(',').filter((key) => wordOf(key) !== undefined) : [];
+  const keys =
+    typeof given === 'string'
+      ? given.split(',').filter((key) => words.some(({ value }) => value === key))
+      : [];
   return keys.join(',') || DEFAULT_FAVORITES_CHOICE;
 }
 
-/** The orders to choose from; one that an address has brought along stands among them under its own words. */
-export const favoriteOrderChoices = (order: string): Choice[] =>
-  [...offered, ...(offered.includes(order) ? [] : [order])].map((value) => ({
-    value,
-    label: value
-      .split(',')
-      .map((key, at) => (at === 0 ? wordOf(key) : wordOf(key)?.toLowerCase()))
-      .join(', '),
-  }));
-
-const wordOf = (key: string): string | undefined =>
-  words[key.replace(/^-/, '')]?.[key.startsWith('-') ? 1 : 0];
+/** The orders to choose from, and the one that the address has brought along. */
+export const favoriteOrderChoices = (order: string): readonly Choice[] =>
+  withNamedOrder(offered, order, words);

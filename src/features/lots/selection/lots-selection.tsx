@@ -28,7 +28,7 @@ import { filterCount } from './filters/filter-count';
 import { LazyActiveFilters, loadForm, loadSameLayout, loadSheet, PHONE, prepare, WIDE } from './lazy-parts';
 import { LONG } from './list/lot-list-props';
 import { LotsFound } from './list/lots-found';
-import { lotOrders } from './lot-orders';
+import { lotOrderChoices } from './lot-orders';
 import { indexRevision, prefetchSelection } from './selection-queries';
 import { type HistoryStep, useRequestedSearch, useSyncAddress } from './use-requested-search';
 import { useSelection } from './use-selection';
@@ -195,7 +195,7 @@ export function LotsSelection(props: LotsSelectionProps) {
           labelled={false}
           className="list-order"
           value={order ?? DEFAULT_LOT_ORDER}
-          choices={lotOrders}
+          choices={lotOrderChoices(order ?? DEFAULT_LOT_ORDER)}
           onChange={sort}
         />
       </div>
