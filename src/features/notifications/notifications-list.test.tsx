@@ -130,6 +130,7 @@ test('A14 where the list has gone with the press, a mark that failed is told ove
   await expect.poll(() => viewNotification.mock.calls).toEqual([[1]]);
   expect(readSnackbar()).toBeNull();
   shown.unmarked = new Set([2]);
+  viewNotification.mockResolvedValueOnce('waiting');
   press(/Весть 2/);
   await expect.poll(() => readSnackbar()?.title).toBe('Уведомление не отмечено прочитанным');
 });
