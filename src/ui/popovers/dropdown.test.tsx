@@ -4,14 +4,21 @@ import { Dropdown } from './dropdown';
 import './popover';
 
 const mouse = { pointerType: 'mouse' };
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const wait = (milliseconds: number) =>
+  act(async () => {
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(milliseconds);
+  });
+const load = vi.fn(async () => {});
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers();
+  load.mockReset().mockResolvedValue();
   render(
     <Dropdown
       label="Список проектов"
       opensOnHover
+      load={load}
       lead={(close) => (
         <button type="button" onClick={close}>
           Проекты
@@ -72,6 +79,23 @@ describe('J1 a menu that opens for the mouse', () => {
 
   test('J1 a finger opens nothing by passing over', async () => {
     fireEvent.pointerEnter(opener(), { pointerType: 'touch' });
+    await wait(0);
+    expect(isOpen()).toBe(false);
+  });
+
+  test('J1 nothing opens where what fills it does not come, nor after the mouse has gone or the way was taken', async () => {
+    load.mockRejectedValue(new Error('no network'));
+    fireEvent.pointerEnter(opener(), mouse);
+    await wait(0);
+    expect(isOpen()).toBe(false);
+    fireEvent.pointerLeave(opener(), mouse);
+    load.mockReset().mockResolvedValue();
+    fireEvent.pointerEnter(opener(), mouse);
+    fireEvent.pointerLeave(opener(), mouse);
+    await wait(0);
+    expect(isOpen()).toBe(false);
+    fireEvent.pointerEnter(opener(), mouse);
+    fireEvent.click(screen.getByRole('button', { name: 'Проекты' }));
     await wait(0);
     expect(isOpen()).toBe(false);
   });

@@ -2,7 +2,8 @@ import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { lazyWithRetry } from '../../lib/lazy/lazy-with-retry';
 import { useHoverOpen } from '../use-hover-open';
 
-const Popover = lazyWithRetry(() => import('./popover'));
+const loadPopover = () => import('./popover');
+const Popover = lazyWithRetry(loadPopover);
 /** It holds its parts together for a mouse, and is no box. */
 const inPlace = { display: 'contents' };
 
@@ -37,11 +38,12 @@ export function Dropdown({
   children,
 }: DropdownProps) {
   const anchor = useRef<HTMLButtonElement>(null);
-  const { state, setState, hover } = useHoverOpen(opensOnHover);
+  const { state, setState, close, hover } = useHoverOpen(opensOnHover, () =>
+    Promise.all([loadPopover(), load?.()]),
+  );
   const open = state !== 'closed';
   const [wanted, setWanted] = useState(false);
   if (open && !wanted) setWanted(true);
-  const close = () => setState('closed');
   // Loads ahead; a failure is shown only when the panel is opened.
   const prepare = () => void Promise.all([Popover.prepare(), load?.()]).catch(() => {});
   return (
