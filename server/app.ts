@@ -10,15 +10,18 @@ import type { SmsSender } from './accounts/messages/sms';
 import { agreementHandlers } from './areas/account-settings/agreement-handlers';
 import { exportAccount } from './areas/account-settings/export-account';
 import { accountSettingsHandlers } from './areas/account-settings/handlers';
+import { phoneHandlers } from './areas/account-settings/phone-handlers';
 import { accountHandlers } from './areas/accounts/handlers';
 import { branchHandlers } from './areas/branches/handlers';
 import { stockColumns } from './areas/catalogue/columns/stock-columns';
 import { catalogueHandlers } from './areas/catalogue/handlers';
-import { isLotInStock, isProjectInStock } from './areas/catalogue/is-in-stock';
+import { isLotInStock, isProjectInStock, typeInStock } from './areas/catalogue/is-in-stock';
 import { findLot } from './areas/catalogue/lots/find-lot';
 import { listLots } from './areas/catalogue/lots/list-lots';
 import { isFromColumns } from './areas/catalogue/lots/lot-handlers';
 import { contentHandlers } from './areas/content/handlers';
+import { metricsSink } from './areas/content/metrics-sink';
+import { crmHandlers } from './areas/fixations/crm-handlers';
 import { fixationHandlers } from './areas/fixations/handlers';
 import { linkHandlers } from './areas/links/handlers';
 import { mountSharedPage } from './areas/links/shared-page';
@@ -84,8 +87,9 @@ import { contentSecurityPolicy, securityHeaders } from './http/security-headers'
 import type { FileStore } from './media/stores/file-store';
 import { answerFailure } from './pages/answer-failure';
 import { mountPages } from './pages/mount-pages';
-import type { FirstLots, IsThere, OneLot } from './pages/navigation';
+import type { FirstLots, IsThere, OneLot, TypeOfLot } from './pages/navigation';
 import { exportPersonalLists, personalListHandlers } from './personal-lists';
+import type { TellPhone } from './staff/accounts/change-phone';
 import { messageWays } from './staff/messages';
 import { summaries } from './summaries';
 import { readHeader } from './texts/look';
@@ -138,6 +142,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
   const captcha = chooseCaptcha(config, db, secrets, log);
   const codeServices = { db, secrets, sms, host: new URL(origin).hostname };
   const codes = securityCodes(codeServices);
+  const tellPhone: TellPhone = (to, text, tx) => sms.write({ to, text, purpose: 'letter' }, tx);
   const ways = messageWays(config, db);
   const isFactorAsked = asksForFactors(config, { kind, origin });
   const staffServices: StaffServices = {
@@ -145,14 +150,16 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...{ hasMail: sendsLetters(config), isRehearsal: config.REHEARSAL ?? false },
   };
   const entrance = staffEntrance(staffServices);
+  const metrics = metricsSink(config, log);
   const handlers: Handlers = {
     ...systemHandlers({ db, kind, dataDir: config.DATA_DIR, version }),
     ...accountHandlers({ config, db, secrets, captcha, codes, mail, log, origin }),
     ...catalogueHandlers(config, stock),
     ...mortgageHandlers,
-    ...contentHandlers({ db, secrets }),
+    ...contentHandlers({ db, secrets, metrics }),
     ...personalListHandlers,
     ...fixationHandlers({ db, secrets, termDays: config.FIXATION_DAYS, hurryCrm: context.hurryCrm }),
+    ...crmHandlers,
     ...linkHandlers({ db, secrets }),
     ...pushHandlers({ key: context.push.key, privateHosts: config.PRIVATE_HOSTS }),
     ...registrationHandlers({ db, secrets, captcha, codes }),
@@ -165,10 +172,17 @@ export async function createApp(context: AppContext): Promise<Hono> {
       },
       lists: exportPersonalLists,
     }),
+    ...phoneHandlers({
+      codes: {
+        old: securityCodes(codeServices, 'old-phone'),
+        fresh: securityCodes(codeServices, 'new-phone'),
+      },
+      tell: tellPhone,
+    }),
     ...agreementHandlers(securityCodes(codeServices, 'agreement')),
     ...branchHandlers({ db, secrets }),
     ...staffHandlers({ ...staffServices, files }, entrance),
-    ...staffAccountHandlers((to, text, tx) => sms.write({ to, text, purpose: 'letter' }, tx)),
+    ...staffAccountHandlers(tellPhone),
     ...staffEntryHandlers(staffServices, entrance),
     ...staffSelfHandlers(staffServices, entrance),
     ...staffMemberHandlers(staffServices, entrance),
@@ -209,7 +223,14 @@ export async function createApp(context: AppContext): Promise<Hono> {
   const api = reach?.base.origin ?? undefined;
   const outside = { imageHost: config.IMAGE_HOST, captcha: captchaOrigin(config), api };
   // The origins too: a browser that is told 304 keeps the policy that came with the answer before.
-  const salt = JSON.stringify([version, config.CLIENT_DOMAIN, config.PORTAL_MODE, config.TIME_ZONE, outside]);
+  const salt = JSON.stringify([
+    version,
+    config.CLIENT_DOMAIN,
+    config.PORTAL_MODE,
+    config.TIME_ZONE,
+    outside,
+    metrics?.goals,
+  ]);
 
   const markOf = async (endpoint: Endpoint) =>
     isFromColumns(endpoint) ? (await stock.current()).mark : readMark();
@@ -225,6 +246,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
   mount(app, handlers, {
     ...{ db, secrets, proxies, catalogue, isFactorAsked },
     ...{ turns: fairQueue(CATALOGUE_QUEUE), uploads: uploadCapacities() },
+    crmSecret: config.CRM_SECRET,
   });
   mountEvents(app, { db, proxies, live });
   const description = openApi(version, summaries, reach?.base.root);
@@ -243,8 +265,9 @@ export async function createApp(context: AppContext): Promise<Hono> {
     const { columns } = await stock.current();
     return page.kind === 'lot' ? isLotInStock(columns, page.type, page.id) : isProjectInStock(columns, page);
   };
+  const typeOfLot: TypeOfLot = async (id) => typeInStock((await stock.current()).columns, id);
   mountPages(app, {
-    ...{ ...context, firstLots, oneLot, isThere, redirects: listRedirects },
+    ...{ ...context, firstLots, oneLot, isThere, typeOfLot, redirects: listRedirects },
     header: (reader) => readHeader(reader, config),
     ...{ secrets, proxies, outside, reach, dataDir: config.DATA_DIR },
   });

@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { type MetricType, metricTypes } from '../src/contract/content/metrics';
 import { knownTimeZone } from '../src/contract/time/time-zone';
 import { type PriceLimits, usualLimits } from './feed/merging/price-move';
 import { isOfOneSite, readApiBase } from './http/api-base/api-base';
@@ -73,6 +74,23 @@ function isVapidKey(given: string): boolean {
     return false;
   }
 }
+
+/** 'lk_zayavka=consultation': metrics and their names in the sink, parted by commas. */
+const goals = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((given) =>
+    given
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean)
+      .map((one) => one.split('=').map((part) => part.trim())),
+  ),
+  v.array(
+    v.strictTuple([v.picklist(metricTypes), v.pipe(v.string(), v.regex(/^[\w.-]{1,100}$/))]),
+    `нужны пары «метрика=цель» через запятую; метрики: ${metricTypes.join(', ')}`,
+  ),
+  v.transform((pairs): Partial<Record<MetricType, string>> => Object.fromEntries(pairs)),
+);
 
 /** Names of hosts, parted by commas or blanks; '*.dev.ru' is every host under dev.ru, '*' alone is any. */
 const hosts = v.pipe(
@@ -180,8 +198,13 @@ export const Variables = v.object({
     ),
   ),
   IMAGE_HOST: origin,
+  /** Where pages' metrics are posted; without it none are counted. `{goal}` in it is the goal's name. */
+  METRICS_URL: v.optional(httpAddress),
+  METRICS_GOALS: goals,
   /** Where fixations are told to the developer's CRM; without it its managers answer here. */
   CRM_URL: v.optional(httpAddress),
+  /** Known to portal and CRM alone: what they send to each other is signed with it. Without it the CRM calls nothing. */
+  CRM_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'не короче 32 знаков'))),
   /** How long a client is fixed for. */
   FIXATION_DAYS: whole(30, 1, 3650),
   /** By how many percent a feed may move a lot's price before a manager is asked. */
@@ -347,4 +370,6 @@ export const withoutGateways = (config: Config): Config => ({
   MAIL_GATEWAY_URL: undefined,
   SMTP_URL: undefined,
   CRM_URL: undefined,
+  METRICS_URL: undefined,
+  CRM_SECRET: undefined,
 });

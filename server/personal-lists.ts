@@ -31,9 +31,6 @@ import { requests } from './db/schema/account-schema';
 import { clients } from './db/schema/clients/clients-schema';
 import type { Handlers } from './http/handler';
 
-/** More than anybody has. */
-const EVERY = 1_000_000;
-
 type ExportList = (db: Database, userId: number) => Promise<unknown[]>;
 
 /** What the server does for a list. */
@@ -91,7 +88,7 @@ const servedLists = {
       viewNotification: 'Отметить уведомление прочитанным',
       viewNotifications: 'Отметить уведомления прочитанными',
     },
-    exported: (db, userId) => listNotifications(db, userId, EVERY),
+    exported: (db, userId) => listNotifications(db, userId, null),
   }),
   hidden: served({
     handlers: hiddenHandlers,

@@ -93,7 +93,10 @@ export async function startServer(given: Config, around: Surroundings): Promise<
     });
   await startDemo(database, files, config, around.print);
   await noteCrm(db, config.CRM_URL !== undefined);
-  const crm = startCrm(config.CRM_URL ? webhookCrm(config.CRM_URL) : null, { db, log: around.log });
+  const crm = startCrm(config.CRM_URL ? webhookCrm(config.CRM_URL, config.CRM_SECRET) : null, {
+    db,
+    log: around.log,
+  });
   const secrets = await loadSecrets(db);
   const messages = startMessages({ config, db, secrets, log: around.log });
   const { sms, mail } = messages;

@@ -2,11 +2,14 @@ import { and, asc, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import { fixationDecisionNames } from '../../src/contract/accounts/staff/fixation-decisions';
+import { CrmAnswer } from '../../src/contract/calls/clients/crm-endpoints';
+import { SIGNATURE_HEADER } from '../../src/contract/calls/endpoint';
 import type { Database, Transaction } from '../db/database';
 import { logError } from '../db/errors/log-error';
 import { crmMessages } from '../db/schema/clients/fixation-schema';
-import { decideFixation, FixationRefusal } from './decide-fixation';
+import { signBody } from '../http/callers/crm-signature';
+import { HttpProblem } from '../http/problems/problem';
+import { answerAsCrm } from './answer-as-crm';
 
 type Message = typeof crmMessages.$inferSelect;
 
@@ -18,13 +21,18 @@ export interface Crm {
 /** An answer that is slower than this is none. */
 const PATIENCE_MS = 10_000;
 
-/** POSTs each message to one address, with its `Idempotency-Key`. */
-export const webhookCrm = (url: string): Crm => ({
+/** POSTs each message to one address, with its `Idempotency-Key`, signed where there is a secret. */
+export const webhookCrm = (url: string, secret?: string): Crm => ({
   send: async ({ key, payload }, signal) => {
+    const body = JSON.stringify(payload);
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify(payload),
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': key,
+        ...(secret !== undefined && { [SIGNATURE_HEADER]: signBody(secret, body) }),
+      },
+      body,
       redirect: 'error',
       signal,
     });
@@ -36,12 +44,6 @@ export const webhookCrm = (url: string): Crm => ({
       return null;
     }
   },
-});
-
-/** What a CRM may say at once of a fixation that it is told of. */
-const Answer = v.object({
-  answer: v.picklist(fixationDecisionNames),
-  reason: v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
 });
 
 /** Seconds after the given number of failures: 10, 20, 40 … up to an hour. */
@@ -123,17 +125,15 @@ async function sendDue(
   return false;
 }
 
-/** A CRM that knows at once answers as the developer's manager would. */
-async function onChange(tx: Transaction, { fixationId, event }: Message, said: unknown): Promise<void> {
-  if (event !== 'asked' && event !== 'restored' && event !== 'disputed') return;
-  const parsed = v.safeParse(Answer, said);
+/** A CRM that knows at once answers as the developer's manager would. What cannot be done so is no answer. */
+async function onChange(tx: Transaction, message: Message, said: unknown): Promise<void> {
+  const parsed = v.safeParse(CrmAnswer, said);
   if (!parsed.success) return;
-  const { answer, reason } = parsed.output;
-  await decideFixation(tx, { kind: 'crm', id: null }, { id: fixationId, decision: answer, reason }).catch(
-    (error: unknown) => {
-      if (!(error instanceof FixationRefusal)) throw error;
-    },
-  );
+  await tx
+    .transaction((inner) => answerAsCrm(inner, message.key, parsed.output))
+    .catch((error: unknown) => {
+      if (!(error instanceof HttpProblem)) throw error;
+    });
 }
 
 export interface CrmSending {

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
-import type { Endpoint } from '../../src/contract/calls/endpoint';
+import { type Endpoint, SIGNATURE_HEADER } from '../../src/contract/calls/endpoint';
 import { type EndpointName, endpoints } from '../../src/contract/calls/endpoints';
 import type { Database, Executor } from '../db/database';
 import { databaseForReader, refuseOverload } from '../db/errors/request-database';
@@ -11,6 +11,7 @@ import { answerWithFile, FileAnswer } from './answers/file-answer';
 import { ReadyJson } from './answers/ready-json';
 import { readCaller } from './callers/caller';
 import { type Proxies, remoteAddress } from './callers/client-address';
+import { checkSignature } from './callers/crm-signature';
 import { noSession } from './callers/session';
 import { noStaff } from './callers/staff-session';
 import type { FairQueue } from './fair-queue';
@@ -32,6 +33,8 @@ export interface MountContext {
   readonly uploads: UploadCapacities;
   /** Whether this portal asks managers for second factors. */
   readonly isFactorAsked: boolean;
+  /** By which calls of the developer's CRM are signed; undefined: it makes none. */
+  readonly crmSecret: string | undefined;
 }
 
 /** The table's types hold each handler to its endpoint; here they are all alike. */
@@ -111,7 +114,12 @@ async function answerCall(
     idempotencyKey: endpoint.keyed ? readKey(c.req.header('idempotency-key')) : null,
   };
   const answer = async (room?: UploadCapacity): Promise<Response> => {
-    const input = await readInput(endpoint, c, room);
+    const input = await readInput(endpoint, c, {
+      room,
+      ...(endpoint.signed && {
+        check: (bytes) => checkSignature(context.crmSecret, c.req.header(SIGNATURE_HEADER), bytes),
+      }),
+    });
     const act = async (on: Executor) => present(endpoint, await handler(input, { ...call, db: on }));
     const output = endpoint.idempotent
       ? await actOnce(c, endpoint, input, { db, user: caller.user, act })

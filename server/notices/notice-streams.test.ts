@@ -15,7 +15,8 @@ test('C7 I4 L7 each notification obeys its switches, and how an account stands o
     regulations: service,
     news: service,
   });
-  expect(switchesOf({ type: 'favorites_properties', isLot: true })).toEqual([...service, 'favoriteNotices']);
+  for (const type of ['favorites_properties', 'clients_fixation'] as const)
+    expect(switchesOf({ type, isLot: true })).toEqual([...service, 'favoriteNotices']);
   expect(switchesOf({ type: noticeTypeOf('of tomorrow') })).toEqual(service);
   expect(switchesOf({ type: noticeTypeOf('constructor') })).toEqual(service);
 });

@@ -22,11 +22,13 @@ export type SwitchColumn = (typeof switchColumns)[keyof NoticeSettings];
 
 /**
  * The switches of the settings that a notification obeys, each of which stops it; none: it always comes. What is said
- * of kept lots has the type of whatever leads to the favorites. Source: specification, "Consent".
+ * of kept lots has the type of whatever leads to the favorites, or to the clients for whom they are kept. Source:
+ * specification, "Consent".
  */
 export function switchesOf({ type, isPromo = false, isLot = false }: Notice): SwitchColumn[] {
   if (isPromo) return [switchColumns.promo];
-  const name = type === 'favorites_properties' && isLot ? 'favorites' : notices[type].switch;
+  const isOfKeptLots = isLot && (type === 'favorites_properties' || type === 'clients_fixation');
+  const name = isOfKeptLots ? 'favorites' : notices[type].switch;
   if (name === null) return [];
   return name === 'service' ? [switchColumns.service] : [switchColumns.service, switchColumns[name]];
 }

@@ -25,6 +25,7 @@ import {
   isNavigation,
   type OneLot,
   type Redirects,
+  type TypeOfLot,
 } from './navigation';
 import { templateReader } from './template';
 
@@ -36,6 +37,7 @@ interface PagesContext {
   readonly firstLots: FirstLots;
   readonly oneLot: OneLot;
   readonly isThere: IsThere;
+  readonly typeOfLot: TypeOfLot;
   readonly redirects: Redirects;
   readonly header: HeaderAnswer;
   readonly secrets: Secrets;

@@ -9,7 +9,7 @@ import { lotDetails, lots } from '../db/schema/schema';
 import { refuseSuperseded, superseded } from '../http/problems/superseded';
 import { readLines } from '../journal/read-journal';
 import { writeJournal } from '../journal/write-journal';
-import { recordChanges } from '../stock/record-changes';
+import { recordChanges } from '../stock/changes/record-changes';
 import type { Actor } from './accounts/decide';
 import { AdminRefusal } from './admin-refusal';
 

@@ -7,12 +7,12 @@ import type { Database, Transaction } from '../db/database';
 import { lots } from '../db/schema/schema';
 import { type HandColumns, handDetailKeys, handLotKeys } from '../db/schema/stock/lot-batch-schema';
 import { type JournalAuthor, terminalAuthor, writeJournal } from '../journal/write-journal';
-import type { LotState } from './change-notice';
+import type { LotState } from './changes/change-notice';
+import { recordChanges } from './changes/record-changes';
 import { type ChangeableLot, lockChangeable, writeHandChanges } from './hand/change-lots';
 import { changedHand, withHand } from './hand/hand-values';
 import { lotStatus } from './lot-status';
 import { agreedPrice } from './pending-price';
-import { recordChanges } from './record-changes';
 
 /** What a manager changes of a lot; a price in whole rubles, or hidden. 'feed' gives back what the feed says. */
 export interface WantedLot {
@@ -41,7 +41,7 @@ export const handJournal = (lot: HandColumns): JournalValues => ({
 
 /**
  * Changes a lot's price and status by hand, with its history, a line of the journal, the catalogue revision and
- * notifications to those who have saved it, in one transaction. What is set stands over the feed's until it is given
+ * notifications to those who keep it, in one transaction. What is set stands over the feed's until it is given
  * back; a price that waits for a manager is answered by it. Null: no such lot.
  */
 export function changeLot(
@@ -74,9 +74,14 @@ export function changeLot(
 
 /**
  * Sets the status that a deal gives to its lot, or removes it (null), with history, the catalogue revision and
- * notifications to those who have saved the lot. Called in the transaction of the deal.
+ * notifications to those who keep the lot, but for `agent`, whose deal it is. Called in the transaction of the deal.
  */
-export async function setDealStatus(tx: Transaction, lotId: number, dealStatus: LotStatus | null) {
+export async function setDealStatus(
+  tx: Transaction,
+  lotId: number,
+  dealStatus: LotStatus | null,
+  agent: number | null = null,
+) {
   const [lot] = await tx.select().from(lots).where(eq(lots.id, lotId)).for('update');
   if (lot === undefined || lot.dealStatus === dealStatus) return;
   const before = { price: lot.price, status: lot.status };
@@ -90,5 +95,5 @@ export async function setDealStatus(tx: Transaction, lotId: number, dealStatus: 
     .update(lots)
     .set({ dealStatus, status: after.status, revision, updatedAt: new Date() })
     .where(eq(lots.id, lotId));
-  await recordChanges(tx, [{ lotId, before, after }]);
+  await recordChanges(tx, [{ lotId, before, after }], { dealOf: agent });
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { idempotency } from '../../server/db/schema/account-schema';
-import { favorites } from '../../server/db/schema/personal-schema';
+import { favorites, notifications } from '../../server/db/schema/personal-schema';
 import { lots } from '../../server/db/schema/schema';
 import { endpoints } from '../../src/contract/calls/endpoints';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../support/portal/api-server';
@@ -171,6 +171,24 @@ describe.each(databaseKinds)('personal calls on %s', (kind) => {
     expect((await list(agent))[0].viewed).toBe(false);
     for (let times = 0; times < 2; times += 1) expect((await view(agent)).status).toBe(204);
     expect((await list(agent)).map(({ viewed }: { viewed: boolean }) => viewed)).toEqual([true, false]);
+  });
+
+  test('I4 the notifications go on past the newest hundred, page by page, with their count', async () => {
+    const userId = api.userIds.confirmed;
+    const many = Array.from({ length: 123 }, (_, at) => ({
+      ...{ userId, type: 'news' as const, title: `Весть ${at}` },
+      createdAt: new Date(Date.UTC(2025, 0, 1, 0, at)),
+    }));
+    const added = await api.db.insert(notifications).values(many).returning({ id: notifications.id });
+    const first = (await agent.get(endpoints.listNotifications.path)).body;
+    expect(first).toMatchObject({ count: 125, previous: null, next: expect.stringContaining('offset=100') });
+    expect(first.results).toHaveLength(100);
+    const rest = (await agent.get(first.next)).body;
+    expect(rest).toMatchObject({ count: 125, next: null });
+    const titles = [...first.results, ...rest.results].map(({ title }: { title: string }) => title);
+    expect(titles).toEqual(['Новое', 'Старое', ...many.map(({ title }) => title).toReversed()]);
+    expect((await other.get(`${endpoints.listNotifications.path}?offset=100`)).body.results).toEqual([]);
+    for (const { id } of added) await api.db.delete(notifications).where(eq(notifications.id, id));
   });
 
   test('F6 I4 all that somebody has seen are marked read by one request, their own alone', async () => {

@@ -15,9 +15,9 @@ const inBox = (id: number, type: string) => ({
 });
 
 test.describe('of an agent', () => {
-  test.use({ ownPortal: true });
+  test.use({ ownPortal: true, expectedErrors: [/status of 500/] });
 
-  test('B9 I4 the bell counts, the panel is titled, scrolls above three and is taller on the main page; a click marks one read on the server and goes by type', async ({
+  test('A14 B9 I4 the bell counts, the panel is titled, scrolls above three and is taller on the main page; a click marks one read on the server and goes by type', async ({
     page,
     signedIn,
   }) => {
@@ -25,7 +25,7 @@ test.describe('of an agent', () => {
     await page.goto('/favorites');
     const bell = page.getByRole('button', { name: 'Уведомления' });
     const panel = page.getByRole('dialog', { name: 'Уведомления' });
-    const box = panel.locator('[data-scrolls]');
+    const box = panel.getByRole('region', { name: 'Список уведомлений' });
     await bell.click();
     await expect(panel.getByRole('heading')).toHaveText(/^Уведомления/);
     await expect(box).toHaveCSS('max-height', '450px');
@@ -47,7 +47,43 @@ test.describe('of an agent', () => {
     await panel.getByRole('button', { name: /новое/ }).first().click();
     await expect(panel).toHaveCount(0);
     await expect.poll(unread).toBe(before - 1);
+    await test.step('A14 a mark that the server does not take is told over the next page, and at its row', async () => {
+      await page.route('**/set_is_viewed/', (route) => route.fulfill({ status: 500, body: 'no' }));
+      await bell.click();
+      await panel.getByRole('button', { name: /новое/ }).first().click();
+      await expect(panel).toHaveCount(0);
+      await expect(page.getByRole('status', { name: 'Уведомление не отмечено прочитанным' })).toBeVisible();
+      await bell.click();
+      await expect(panel.getByRole('alert')).toContainText(
+        'Не отмечено прочитанным: сервер ответил ошибкой.',
+      );
+    });
   });
+});
+
+test('I4 of a favorite it leads to the favorites, where the lot is in view and marked, and opens', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn(demoAccountPhones.agent);
+  const { results } = await (await page.request.get('/api/notifications/')).json();
+  const { lot } = results.find(({ type }: { type: string }) => type === 'favorites_properties');
+  await page.goto('/notifications');
+  await page
+    .getByRole('list', { name: 'Уведомления' })
+    .getByRole('button', { name: /^Цена снизилась/ })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/favorites\\?lot=${lot.id}$`));
+  const card = page.getByRole('list', { name: 'Избранное' }).locator(`[data-lot-card="${lot.id}"]`);
+  await expect(card).toBeInViewport({ ratio: 0.9 });
+  await expect(card).toHaveCSS('outline-style', 'solid');
+  await expect(page.getByText('Лот из уведомления отмечен рамкой.')).toBeVisible();
+  await expect(card.getByRole('link')).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/selection/${lot.type}/${lot.id}$`));
+  const heart = page.getByRole('main').getByRole('button', { name: 'В избранное' }).first();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('I4 every type leads to its page, and none to a page that there is not', async ({ page, signedIn }) => {

@@ -73,12 +73,13 @@ export function loginCodeStore(db: Executor, secrets: Secrets, purpose: CodePurp
     },
 
     /**
-     * Spends one try. A right code is gone with it, so of two that come at once one is told 'expired'. `left` are
-     * the tries that a wrong one leaves.
+     * Spends one try. A right code is gone with it, so of two that come at once one is told 'expired', unless it is only
+     * looked at (`keeps`). `left` are the tries that a wrong one leaves.
      */
     async check(
       phone: string,
       code: string,
+      { keeps = false }: { keeps?: boolean } = {},
     ): Promise<{ is: 'right' | 'expired' } | { is: 'wrong'; left: number }> {
       const [row] = await db
         .update(loginCodes)
@@ -89,6 +90,7 @@ export function loginCodeStore(db: Executor, secrets: Secrets, purpose: CodePurp
         .returning({ tries: loginCodes.tries, codeHash: loginCodes.codeHash });
       if (!row) return { is: 'expired' };
       if (row.codeHash !== hash(phone, code)) return { is: 'wrong', left: codeRules.tries - row.tries };
+      if (keeps) return { is: 'right' };
       const spent = await db
         .delete(loginCodes)
         .where(and(of(phone), eq(loginCodes.codeHash, row.codeHash)))

@@ -2,7 +2,7 @@ import { codeRules } from '../../../src/contract/accounts/fields/security-code';
 import type { Database } from '../../db/database';
 import type { Secrets } from '../../db/secrets';
 import { unavailable } from '../../http/problems/unavailable';
-import { drawToken, type UserRow } from '../../sessions/session-store';
+import { drawToken } from '../../sessions/session-store';
 import { findByPhone } from '../find-account';
 import { limits, rateLimiter } from '../limits/rate-limits';
 import { type Requester, requesterLimiter } from '../limits/requester-limits';
@@ -37,8 +37,26 @@ export interface SecurityCodes {
    * and `resend_after` is what is left; where none went out, as nobody had the phone then, one goes out with that answer.
    */
   sendOrWait(phone: string, requester: Requester): Promise<Sent>;
-  /** Spends the code. Throws unless it is the right one. */
-  check(phone: string, code: string, requester: Requester): Promise<void>;
+  /**
+   * Spends the code, unless it is only looked at (`keeps`). Throws unless it is the right one; the refusal names `field`.
+   */
+  check(
+    phone: string,
+    code: string,
+    requester: Requester,
+    as?: { readonly field?: string; readonly keeps?: boolean },
+  ): Promise<void>;
+}
+
+/** Whether a phone is sent codes; null: not. `proved`: one has reached it before. */
+type Receiver = { readonly proved: boolean } | null;
+
+/** Codes go to phones that somebody has; of a new phone of an account to those that nobody has proved. */
+async function receiverOf(db: Database, purpose: CodePurpose, phone: string): Promise<Receiver> {
+  const owner = await findByPhone(db, phone);
+  const isProved = owner !== null && owner.status !== 'registration';
+  if (purpose === 'new-phone') return isProved ? null : { proved: false };
+  return owner && { proved: isProved };
 }
 
 export function securityCodes(
@@ -54,13 +72,13 @@ export function securityCodes(
     await requesterLimiter(limiter, phone, requester).giveBack(limits.codes);
   };
 
-  /** Sends the code to who has the phone. Nobody's phone takes as long, and fails as the gateway does. */
-  const message = async (owner: UserRow | null, phone: string, code: string, requester: Requester) => {
+  /** Sends the code to who is sent one. Another phone takes as long, and fails as the gateway does. */
+  const message = async (receiver: Receiver, phone: string, code: string, requester: Requester) => {
     try {
       const to = { phone, device: requester.device };
-      if (owner === null) return await sms.pretend(to);
+      if (receiver === null) return await sms.pretend(to);
       const text = codeText(purpose, code, host);
-      await sms.send({ to, code, text, proved: owner.status !== 'registration' });
+      await sms.send({ to, code, text, proved: receiver.proved });
     } catch (error) {
       await codes.release(phone);
       // One that was not heard of in time may have gone out: whoever has many sent so is stopped.
@@ -76,16 +94,16 @@ export function securityCodes(
     await limiter.take(limits.codesOfAddress, requester.address);
     await ofPhone.take(limits.codes);
     const code = drawCode();
-    const owner = await findByPhone(db, phone);
-    const known = owner !== null;
-    // Nobody is sent this random code, so a phone without an account cannot be confirmed.
+    const receiver = await receiverOf(db, purpose, phone);
+    const known = receiver !== null;
+    // Nobody is sent this random code, so a phone that is sent none cannot be confirmed.
     const early = await codes.replace(phone, { code: known ? code : drawToken(), delivered: known });
     if (early) {
       // Nothing was sent, so nothing is counted: repeated early requests lock nobody out.
       await giveBack(phone, requester);
       return early.waitSeconds;
     }
-    await message(owner, phone, code, requester);
+    await message(receiver, phone, code, requester);
     return 0;
   };
 
@@ -103,8 +121,8 @@ export function securityCodes(
         const wait = Math.ceil(await trySend(phone, requester));
         if (wait === 0) return fresh;
         const code = drawCode();
-        const owner = await findByPhone(db, phone);
-        if (owner && (await codes.deliver(phone, code))) await message(owner, phone, code, requester);
+        const receiver = await receiverOf(db, purpose, phone);
+        if (receiver && (await codes.deliver(phone, code))) await message(receiver, phone, code, requester);
         return {
           resend_after: wait,
           expires_in: wait + codeRules.lifetimeSeconds - codeRules.resendSeconds,
@@ -113,16 +131,16 @@ export function securityCodes(
       return attempt().catch(notSent('Попробуйте ещё раз.'));
     },
 
-    async check(phone, code, requester) {
+    async check(phone, code, requester, { field, keeps = false } = {}) {
       const ofPhone = requesterLimiter(limiter, phone, requester);
       await ofPhone.check(limits.wrong);
       await limiter.check(limits.wrongOfAddress, requester.address);
-      const result = await codes.check(phone, code);
-      if (result.is === 'expired') throw codeExpired();
+      const result = await codes.check(phone, code, { keeps });
+      if (result.is === 'expired') throw codeExpired(field);
       if (result.is === 'wrong') {
         await ofPhone.take(limits.wrong);
         await limiter.take(limits.wrongOfAddress, requester.address);
-        throw wrongCode(result.left);
+        throw wrongCode(result.left, field);
       }
       await giveBack(phone, requester);
     },
@@ -133,6 +151,8 @@ const codeWords: Record<CodePurpose, string> = {
   'sign-in': 'код для входа в кабинет агента. Никому его не сообщайте.',
   delete: 'код для удаления кабинета агента. Если вы не удаляете кабинет, никому его не сообщайте.',
   email: 'код для смены почты кабинета агента. Если вы не меняете почту, никому его не сообщайте.',
+  'old-phone': 'код для смены телефона кабинета агента. Если вы не меняете телефон, никому его не сообщайте.',
+  'new-phone': 'код, которым вы подтверждаете новый телефон кабинета агента. Никому его не сообщайте.',
   agreement: 'код, которым вы принимаете договор с застройщиком. Никому его не сообщайте.',
 };
 

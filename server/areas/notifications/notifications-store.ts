@@ -5,22 +5,24 @@ import type { Executor, Transaction } from '../../db/database';
 import { notifications } from '../../db/schema/personal-schema';
 import { lots } from '../../db/schema/schema';
 
-/** Older ones are not shown any more. */
-const MAX_SHOWN = 100;
+/** How many a user has. */
+export const countNotifications = (db: Executor, userId: number): Promise<number> =>
+  db.$count(notifications, eq(notifications.userId, userId));
 
-/** The newest `max`, newest first. */
+/** A page of a user's, newest first; of all of them where no page is named. */
 export async function listNotifications(
   db: Executor,
   userId: number,
-  max = MAX_SHOWN,
+  part: { readonly limit: number; readonly offset: number } | null,
 ): Promise<Notification[]> {
-  const rows = await db
+  const newest = db
     .select({ row: notifications, lotType: lots.type })
     .from(notifications)
     .leftJoin(lots, eq(lots.id, notifications.lotId))
     .where(eq(notifications.userId, userId))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(max);
+    .$dynamic();
+  const rows = await (part === null ? newest : newest.limit(part.limit).offset(part.offset));
   return rows.map(({ row, lotType }) => ({
     id: row.id,
     type: row.type,

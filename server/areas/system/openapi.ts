@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { CSRF_HEADER, type Endpoint } from '../../../src/contract/calls/endpoint';
+import { CSRF_HEADER, type Endpoint, SIGNATURE_HEADER } from '../../../src/contract/calls/endpoint';
 import { type EndpointName, endpoints } from '../../../src/contract/calls/endpoints';
 import { Problem } from '../../../src/contract/calls/problem';
 import { LiveEvent, livePath } from '../../../src/contract/live-events';
@@ -73,6 +73,7 @@ function operation(name: EndpointName, endpoint: Endpoint, summary: string): Jso
       ...parameters(endpoint.query, 'query'),
       // A program that shows its token needs none.
       ...(guarded ? [header(CSRF_HEADER, endpoint.auth === 'anyone')] : []),
+      ...(endpoint.signed ? [header(SIGNATURE_HEADER, true)] : []),
       ...(endpoint.idempotent || endpoint.keyed ? [header('Idempotency-Key', false)] : []),
     ],
     ...(endpoint.body && {

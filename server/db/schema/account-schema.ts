@@ -144,7 +144,7 @@ export const loginCodes = pgTable(
   'login_codes',
   {
     phone: text('phone').notNull(),
-    purpose: text('purpose', { enum: ['sign-in', 'delete', 'email', 'agreement'] })
+    purpose: text('purpose', { enum: ['sign-in', 'delete', 'email', 'agreement', 'old-phone', 'new-phone'] })
       .notNull()
       .default('sign-in'),
     codeHash: text('code_hash').notNull(),

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database';
 import { consents, users } from '../../db/schema/account-schema';
 import { favorites, notifications } from '../../db/schema/personal-schema';
 import { lots, projects } from '../../db/schema/schema';
-import { noticeOf, type RecordedChange } from '../../stock/change-notice';
+import { noticeOf, type RecordedChange } from '../../stock/changes/change-notice';
 import { currentPolicy } from '../../texts/texts-store';
 import { DEMO_SOURCE } from '../demo-source';
 import { FIRST_AGENT } from './demo-accounts';
@@ -106,6 +106,7 @@ function cheaper({ id, plan, price, originalPrice, ...lot }: Liked, before: Befo
     lot: { ...lot, area: lot.area / 100 },
     before: { price: originalPrice, status: 1 },
     after: { price, status: 1 },
+    ...{ isFavorite: true, clients: [], deals: [] },
   };
   return {
     ...{ type: 'favorites_properties', ...noticeOf([change]), image: plan },

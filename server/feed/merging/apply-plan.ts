@@ -3,7 +3,7 @@ import { inArray, or, sql } from 'drizzle-orm';
 import { raiseRevision } from '../../db/changes/revision';
 import type { Database, Transaction } from '../../db/database';
 import { lots } from '../../db/schema/schema';
-import { recordChanges } from '../../stock/record-changes';
+import { recordChanges } from '../../stock/changes/record-changes';
 import { retireLots } from './gone-lots';
 import type { ImportPlan, ImportStep } from './import-plan';
 import { lockLots } from './lock-lots';

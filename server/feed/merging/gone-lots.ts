@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
 import { lots } from '../../db/schema/schema';
+import type { RecordedLotChange } from '../../stock/changes/record-changes';
 import { lotStatus, offeredStatuses } from '../../stock/lot-status';
-import type { RecordedLotChange } from '../../stock/record-changes';
 
 const PAGE = 10_000;
 

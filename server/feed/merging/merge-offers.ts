@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
 import { lotDetails, lots } from '../../db/schema/schema';
 import { addPictures } from '../../media/mirror/mirror-store';
+import type { RecordedLotChange } from '../../stock/changes/record-changes';
 import { excluded, insertRows } from '../../stock/json-rows';
 import { agreedPrice } from '../../stock/pending-price';
 import { pick } from '../../stock/pick';
-import type { RecordedLotChange } from '../../stock/record-changes';
 import {
   type FeedLot,
   feedDetailKeys,

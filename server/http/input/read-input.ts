@@ -16,6 +16,13 @@ const NO_ROOM: UploadCapacity = {
   },
 };
 
+interface InputReading {
+  /** Of an endpoint that takes files. */
+  readonly room?: UploadCapacity | undefined;
+  /** Looks at a body before anything is read out of it. */
+  readonly check?: ((bytes: Uint8Array) => void) | undefined;
+}
+
 export interface Input {
   params?: unknown;
   query?: unknown;
@@ -24,19 +31,18 @@ export interface Input {
 }
 
 /**
- * The parts of the request that the endpoint has, parsed by its schemas. Throws the problem to answer otherwise. `room`: of
- * an endpoint that takes files.
+ * The parts of the request that the endpoint has, parsed by its schemas. Throws the problem to answer otherwise.
  */
 export async function readInput(
   endpoint: Endpoint,
   c: Context,
-  room: UploadCapacity = NO_ROOM,
+  { room = NO_ROOM, check = () => {} }: InputReading = {},
 ): Promise<Input> {
   const input: Input = {};
   if (endpoint.params) input.params = readParams(endpoint.params, c.req.param());
   if (endpoint.query) input.query = parse(endpoint.query, readQuery(c));
   if (endpoint.body) {
-    const { json, files } = await readBody(endpoint, c, room);
+    const { json, files } = await readBody(endpoint, c, { room, check });
     input.body = parse(endpoint.body, json);
     if (endpoint.uploads) input.files = files;
   }
@@ -46,7 +52,7 @@ export async function readInput(
 async function readBody(
   { uploads, longest = MAX_BODY_BYTES, body }: Endpoint,
   c: Context,
-  room: UploadCapacity,
+  { room, check }: Required<InputReading>,
 ): Promise<{ json: unknown; files: readonly UploadedFile[] }> {
   const type = c.req.header('content-type') ?? '';
   if (uploads && isMultipart(type)) {
@@ -58,6 +64,7 @@ async function readBody(
   if (!/^application\/json\s*(;|$)/i.test(type))
     throw new HttpProblem('validation', 'Тело запроса должно быть в формате JSON (application/json).');
   const bytes = await readLimited(c.req.raw.body, longest);
+  check(bytes);
   return { json: parseJson(bytes), files: [] };
 }
 

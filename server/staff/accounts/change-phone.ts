@@ -10,7 +10,7 @@ import { HttpProblem } from '../../http/problems/problem';
 import { refuseSuperseded } from '../../http/problems/superseded';
 import { writeJournal } from '../../journal/write-journal';
 import { notifyUser } from '../../notices/notify-user';
-import { endOthers } from '../../sessions/devices';
+import { endOthers, type SignedInBy } from '../../sessions/devices';
 import type { UserRow } from '../../sessions/session-store';
 import type { Actor } from './decide';
 
@@ -21,19 +21,23 @@ interface PhoneChange {
   readonly reason: string;
 }
 
+/** A manager whom the owner has asked, or the owner by codes to both phones: where they sit they stay signed in. */
+type PhoneChanger =
+  | Actor
+  | { readonly kind: 'owner'; readonly id: number; readonly stays: SignedInBy | null };
+
 /** Writes a message to a phone down within the transaction of what it tells. */
 export type TellPhone = (to: string, text: string, within: Transaction) => Promise<void>;
 
 /**
- * Gives an account another phone, as its owner has asked who no longer has the old one. Whoever holds a device or a
- * program of the account is signed out: it may be the one that was lost. Both phones are told, the owner by a
- * notification too. Null: there is no such account; one that has the phone already stays as it is.
+ * Gives an account another phone. Whoever holds a device or a program of the account is signed out: it may be the one
+ * that was lost. Both phones are told, the owner by a notification too. Null: there is no such account; one that has the phone already stays as it is.
  *
  * @throws HttpProblem 'validation' for a phone that another account has, or that was blocked
  */
 export async function changePhone(
   db: Database,
-  actor: Actor,
+  actor: PhoneChanger,
   { userId, phone, reason }: PhoneChange,
   tell: TellPhone,
 ): Promise<UserRow | null> {
@@ -52,7 +56,8 @@ export async function changePhone(
         await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.phone, one));
       }
       await tx.update(users).set({ phone }).where(eq(users.id, userId));
-      await endOthers(tx, userId, null);
+      const isOwner = actor.kind === 'owner';
+      await endOthers(tx, userId, isOwner ? actor.stays : null);
       await writeJournal(tx, {
         ...{ by: { kind: actor.kind, id: actor.id }, action: 'change_phone', subject: 'account' },
         ...{ subjectId: userId, reason, before: { phone: user.phone }, after: { phone } },
@@ -60,13 +65,15 @@ export async function changePhone(
       await notifyUser(tx, userId, {
         type: 'registration_status',
         title: 'Телефон кабинета изменён',
-        text: `Теперь в кабинет входят по телефону ${formatPhone(phone)}. На всех устройствах вход завершён.`,
+        text: `Теперь в кабинет входят по телефону ${formatPhone(phone)}. На ${isOwner ? 'других' : 'всех'} устройствах вход завершён.`,
         isApproved: true,
       });
       await raiseUserRevision(tx, userId);
       await tell(
         user.phone,
-        'Телефон вашего кабинета агента изменён менеджером. Если вы об этом не просили, сразу позвоните застройщику.',
+        isOwner
+          ? 'Телефон вашего кабинета агента изменён. Если это не вы, сразу позвоните застройщику.'
+          : 'Телефон вашего кабинета агента изменён менеджером. Если вы об этом не просили, сразу позвоните застройщику.',
         tx,
       );
       await tell(phone, 'Этот телефон теперь указан в кабинете агента: входите по нему.', tx);

@@ -130,7 +130,7 @@ export const moveDeal = (
       })
       .where(eq(deals.id, id))
       .returning();
-    await setDealStatus(tx, deal.lotId, lotStatusOf(to));
+    await setDealStatus(tx, deal.lotId, lotStatusOf(to), deal.userId);
     await writeDealAct(tx, actor, deal, {
       ...{ action: 'move_deal', before },
       reason: to === 'not_registered' ? reason : phaseWords[to],

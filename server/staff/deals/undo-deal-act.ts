@@ -45,7 +45,7 @@ export function undoDealAct(
       throw new AdminRefusal('Сначала отмените то, что сделано после этого.');
     if (before.phase === 'not_registered') await refuseTaken(tx, before);
     const deal = await markDeal(tx, before, { ...restored(last), former: acts.slice(0, -1), changedAt: now });
-    await setDealStatus(tx, deal.lotId, lotStatusOf(deal.phase));
+    await setDealStatus(tx, deal.lotId, lotStatusOf(deal.phase), deal.userId);
     const what = auditWord(last.act).toLowerCase();
     await writeDealAct(tx, actor, deal, {
       ...{ action: 'undo_deal', before },

@@ -3,10 +3,10 @@ import { raiseRevision } from '../../db/changes/revision';
 import type { Transaction } from '../../db/database';
 import { buildings, lotDetails, lots, projects } from '../../db/schema/schema';
 import { type HandColumns, handDetailKeys, handLotKeys } from '../../db/schema/stock/lot-batch-schema';
+import { recordChanges } from '../changes/record-changes';
 import { excluded, insertRows, updateRows } from '../json-rows';
 import { agreedPrice } from '../pending-price';
 import { pick } from '../pick';
-import { recordChanges } from '../record-changes';
 import type { HandRow } from './hand-values';
 
 const ownColumns = {

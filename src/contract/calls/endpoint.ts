@@ -7,6 +7,12 @@ type Schema = v.GenericSchema;
 /** Header that carries the CSRF token in both directions. Source: specification, "Session". */
 export const CSRF_HEADER = 'X-CSRFToken';
 
+/**
+ * Header of what portal and CRM send to each other: `t=SECONDS,v1=HEX`, the time of sending in seconds since 1970 and
+ * the HMAC-SHA256 of `SECONDS.BODY` under `CRM_SECRET`.
+ */
+export const SIGNATURE_HEADER = 'X-Signature';
+
 /** Everything of a call but who may make it. */
 interface EndpointParts {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -21,6 +27,7 @@ interface EndpointParts {
   readonly keyed?: true;
   readonly changes?: true;
   readonly cookieless?: true;
+  readonly signed?: true;
   readonly uploads?: UploadRules;
   readonly longest?: number;
   readonly file?: true;
@@ -41,6 +48,8 @@ type EndpointAuth =
  *   never stored by HTTP caches; `public` is neither personal nor catalogue (health, captcha).
  * - `changes`: a GET that nevertheless changes state: it needs the CSRF header and is never cached or repeated.
  * - `cookieless`: for programs: it reads and sets no cookie, so it needs no CSRF header.
+ * - `signed`: only the developer's CRM makes it: its body is signed with the secret that both know, in the header
+ *   `SIGNATURE_HEADER`. Such a call is `cookieless`.
  * - `uploads`: the call has files: `multipart/form-data` with the body as JSON in the part 'data'. Without
  *   files it may come as plain JSON.
  * - `longest`: bytes of the body, where a form is larger than others.

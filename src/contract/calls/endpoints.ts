@@ -8,8 +8,10 @@ import { agreementEndpoints } from './account/agreement-endpoints';
 import { branchEndpoints } from './account/branch-endpoints';
 import { hiddenEndpoints } from './account/hidden-endpoints';
 import { noteEndpoints } from './account/note-endpoints';
+import { notificationEndpoints } from './account/notification-endpoints';
 import { officeEndpoints } from './account/office-endpoints';
 import { personalEndpoints } from './account/personal-endpoints';
+import { phoneChangeEndpoints } from './account/phone-change-endpoints';
 import { pushEndpoints } from './account/push-endpoints';
 import { buildingEndpoints } from './catalogue/building-endpoints';
 import { flatParts } from './catalogue/flat-part-endpoints';
@@ -21,6 +23,7 @@ import { projectPartEndpoints } from './catalogue/project-part-endpoints';
 import { appointmentEndpoints } from './clients/appointment-endpoints';
 import { clientEndpoints } from './clients/client-endpoints';
 import { clientFavoriteEndpoints } from './clients/client-favorite-endpoints';
+import { crmEndpoints } from './clients/crm-endpoints';
 import { dealEndpoints } from './clients/deal-endpoints';
 import { fixationEndpoints } from './clients/fixation-endpoints';
 import { linkEndpoints } from './clients/link-endpoints';
@@ -80,9 +83,12 @@ export const endpoints = {
   ...branchEndpoints,
   ...hiddenEndpoints,
   ...noteEndpoints,
+  ...notificationEndpoints,
+  ...phoneChangeEndpoints,
   ...pushEndpoints,
   ...clientEndpoints,
   ...fixationEndpoints,
+  ...crmEndpoints,
   ...appointmentEndpoints,
   ...dealEndpoints,
   ...clientFavoriteEndpoints,

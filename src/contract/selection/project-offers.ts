@@ -1,33 +1,17 @@
-import type * as v from 'valibot';
 import { roomValues } from '../lots/filters/lot-filter-keys';
-import type { RoomValue } from '../lots/filters/lot-filters';
 import type { LotType } from '../lots/lot';
-import type { LotCounts, Project, RoomCounts } from '../lots/projects/project';
+import type { LotCounts, Project } from '../lots/projects/project';
+import { type CountsByRooms, roomCountFields } from '../lots/projects/room-counts';
 import { lotTypes, perLotType } from '../lots/types/lot-types';
 import { listedLots } from './columns/listed-lots';
 import type { LotColumns } from './columns/lot-columns';
 
-type Counts = v.InferOutput<typeof RoomCounts>;
-
 /** What a project offers now: only free and booked lots count, and only flats for the numbers by rooms. */
 export interface ProjectOffer
-  extends Counts,
+  extends CountsByRooms,
     Pick<Project, 'lots_count' | 'price_min' | 'living' | 'commercial' | 'hotelroom'> {
   lots_by_type: LotCounts;
 }
-
-const roomCounts: Record<RoomValue, keyof Counts> = {
-  studio: 'studio_count',
-  '1': 'room_1_count',
-  '2': 'room_2_count',
-  '3': 'room_3_count',
-  '4': 'room_4_count',
-  euro_1: 'euro_1_count',
-  euro_2: 'euro_2_count',
-  euro_3: 'euro_3_count',
-  penthouse: 'penthause',
-  free_plan: 'free_plan_count',
-};
 
 const nothing = (): ProjectOffer => ({
   lots_count: 0,
@@ -113,7 +97,7 @@ function countOffers(columns: LotColumns, offerOf: readonly ProjectOffer[]): voi
       const isBeside = !kind && offer.lots_count > offer.lots_by_type[type];
       if (!Number.isNaN(rubles) && !isBeside) offer.price_min = Math.min(offer.price_min ?? rubles, rubles);
       const rooms = type === 'flats' ? roomValues[room[at] ?? -1] : undefined;
-      if (rooms) offer[roomCounts[rooms]] += 1;
+      if (rooms) offer[roomCountFields[rooms]] += 1;
     });
   }
 }

@@ -1,7 +1,6 @@
 import { reportAnswer } from '../../api/call/call-events';
 import { apiRoot } from '../../contract/calls/api-root';
 import type { Checkerboard } from '../../contract/lots/checkerboard';
-import type { LotFilters } from '../../contract/lots/filters/lot-filters';
 import type { Lot, LotType } from '../../contract/lots/lot';
 import type { OfferedProject } from '../../contract/selection/project-offers';
 import type {
@@ -94,12 +93,6 @@ export function stockFromIndex(project: string): Promise<ProjectStock | null> {
 export function checkerboardFromIndex(building: number): Promise<Checkerboard | null> {
   startIndex();
   return request<Checkerboard>({ kind: 'board', building });
-}
-
-/** Ids of the free and booked lots of a building that match the filters; null if not known here yet. */
-export function matchingFromIndex(building: number, filters: LotFilters): Promise<number[] | null> {
-  startIndex();
-  return request<number[]>({ kind: 'matching', building, filters });
 }
 
 /** Sends the worker the account's favorites or hidden lots; does nothing if there is no worker yet. */

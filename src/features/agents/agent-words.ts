@@ -1,5 +1,5 @@
 import type { Agent } from '../../contract/accounts/agent';
-import type { agentOrders } from '../../contract/accounts/agent-orders';
+import type { AgentOrder, agentOrders } from '../../contract/accounts/agent-orders';
 import type { Tone } from '../../ui/feedback/state-tag';
 
 export const orderChoices: { value: (typeof agentOrders)[number]; label: string }[] = [
@@ -9,6 +9,9 @@ export const orderChoices: { value: (typeof agentOrders)[number]; label: string 
   { value: 'user__last_name', label: 'Фамилия, А — Я' },
   { value: '-user__last_name', label: 'Фамилия, Я — А' },
 ];
+
+/** The order after a reset, whichever it was before. Source: specification § 9. */
+export const RESET_AGENT_ORDER: AgentOrder = 'user__date_joined';
 
 type Standing = Pick<Agent, 'confirmed' | 'blocked' | 'block_fixation' | 'status'>;
 

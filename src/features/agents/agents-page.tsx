@@ -1,15 +1,17 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback } from 'react';
+import { defaultAgentOrder } from '../../contract/accounts/agent-orders';
 import type { AgentFilters } from '../../contract/accounts/find-agents';
 import { counted } from '../../contract/text/words';
+import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/choices/checkbox';
 import { ChoiceField } from '../../ui/choices/choice-field';
 import { SearchField } from '../../ui/fields/search-field';
 import { Icon } from '../../ui/graphics/icon';
 import { color, font, media, radius, space, touch } from '../../ui/tokens';
 import { AgentDetail } from './agent-detail';
-import { orderChoices } from './agent-words';
+import { orderChoices, RESET_AGENT_ORDER } from './agent-words';
 import { AgentsList } from './agents-list';
 import { useAgents } from './use-agents';
 
@@ -27,6 +29,13 @@ const tools = css({
     '& > :first-of-type': { gridColumn: '1 / -1' },
     '& .list-order': { width: '100%' },
   },
+});
+const order = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: space.sm,
+  '& > div': { flex: '1 1 auto' },
 });
 const sides = css({
   display: 'grid',
@@ -75,6 +84,8 @@ export function AgentsPage({ filters, chosen, onFilters, renderAge }: AgentsPage
   const found = useAgents(filters);
   const search = useCallback((sought: string) => onFilters({ search: sought }), [onFilters]);
   const isNarrow = filters.search !== '' || filters.blocked;
+  const isOrdered = filters.ordering !== defaultAgentOrder && filters.ordering !== RESET_AGENT_ORDER;
+  const reset = () => onFilters({ ordering: RESET_AGENT_ORDER, search: '', blocked: false });
   return (
     <main className="page" id="content">
       <h1 className="page-title">Агенты</h1>
@@ -95,18 +106,27 @@ export function AgentsPage({ filters, chosen, onFilters, renderAge }: AgentsPage
           >
             {found.count !== null && counted(found.count, ['агент', 'агента', 'агентов'])}
           </span>
-          <ChoiceField
-            label="Сортировка"
-            labelled={false}
-            className="list-order"
-            required
-            choices={orderChoices}
-            value={filters.ordering}
-            onChange={(value) => {
-              const order = orderChoices.find((choice) => choice.value === value);
-              if (order) onFilters({ ordering: order.value });
-            }}
-          />
+          <div css={order}>
+            {(isNarrow || isOrdered) && (
+              <Button look="quiet" onClick={reset}>
+                Сбросить
+              </Button>
+            )}
+            <ChoiceField
+              label="Сортировка"
+              labelled={false}
+              className="list-order"
+              required={false}
+              choices={orderChoices}
+              value={filters.ordering}
+              onChange={(value) =>
+                // The chosen one chosen again clears the choice.
+                onFilters({
+                  ordering: orderChoices.find((choice) => choice.value === value)?.value ?? RESET_AGENT_ORDER,
+                })
+              }
+            />
+          </div>
         </search>
       </div>
       <div css={sides}>

@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -6,6 +7,7 @@ import type { Agent } from '../../contract/accounts/agent';
 import type { AgentFilters } from '../../contract/accounts/find-agents';
 import { expectSlowLine } from '../../ui/feedback/test-slow-line';
 import { AgentDetail } from './agent-detail';
+import { AgentsPage } from './agents-page';
 import { agent } from './test-agents';
 import { useAgents } from './use-agents';
 
@@ -63,6 +65,20 @@ afterEach(() => {
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>
 );
+/** The page of the agents as its address has it. */
+async function openPage(given: AgentFilters, onFilters: (change: Partial<AgentFilters>) => void) {
+  const page = () => (
+    <QueryClientProvider client={client}>
+      <AgentsPage filters={given} chosen={null} onFilters={onFilters} renderAge={() => null} />
+    </QueryClientProvider>
+  );
+  const router = createRouter({
+    routeTree: createRootRoute({ component: page }),
+    history: createMemoryHistory({ initialEntries: ['/agents'] }),
+  });
+  render(<RouterProvider router={router as never} />);
+  await screen.findByRole('combobox', { name: 'Сортировка' });
+}
 const openList = () =>
   renderHook((props: AgentFilters) => useAgents(props), { wrapper, initialProps: filters });
 
@@ -105,6 +121,30 @@ describe('H1 the list of agents', () => {
     await waitFor(() => expect(result.current.agents.length).toBeGreaterThan(8));
     const ids = result.current.agents.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('H1 a reset', () => {
+  // jsdom does not know the element <search>, and React says so.
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+  test.each([
+    ['another order', { ordering: '-user__last_name' }],
+    ['a search', { search: 'ива' }],
+    ['the blocked', { blocked: true }],
+  ] as const)('H1 of %s leaves everybody, who joined first', async (_, given) => {
+    const onFilters = vi.fn();
+    await openPage({ ...filters, ...given }, onFilters);
+    fireEvent.click(screen.getByRole('button', { name: 'Сбросить' }));
+    expect(onFilters).toHaveBeenCalledWith({ ordering: 'user__date_joined', search: '', blocked: false });
+  });
+
+  test('H1 the chosen order chosen again is a reset of the order', async () => {
+    const onFilters = vi.fn();
+    await openPage(filters, onFilters);
+    expect(screen.queryByRole('button', { name: 'Сбросить' })).toBeNull();
+    fireEvent.click(screen.getByRole('combobox', { name: 'Сортировка' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Ждут ответа' }));
+    expect(onFilters).toHaveBeenCalledWith({ ordering: 'user__date_joined' });
   });
 });
 

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Lot } from '../../contract/lots/lot';
@@ -13,12 +14,20 @@ import { Icon } from '../../ui/graphics/icon';
 import { space } from '../../ui/tokens';
 import { askToClearFavorites } from './ask-to-clear-favorites';
 import { setListOpen } from './favorites-snackbar';
+import { MarkedFavorite } from './marked-favorite';
+
+/** Under the order, on the right as it is. */
+const resetCss = css({ display: 'flex', marginLeft: 'auto' });
 
 interface FavoritesListProps {
   order: string;
+  /** The lot that a notification spoke of; null: none. */
+  marked: number | null;
   /** Draws a kept lot; whoever puts the page together knows the card. */
   renderLot(lot: Lot, index: number): ReactNode;
   orderControl: ReactNode;
+  /** Back to the usual order; nothing while that is the order. */
+  onReset: (() => void) | null;
   /** The way to send them to somebody. */
   renderSend(lots: readonly Lot[]): ReactNode;
   /** What is to be said of the projects of these lots. */
@@ -29,8 +38,10 @@ interface FavoritesListProps {
 /** The kept lots: from the device, at once; corrected when the server answers. */
 export function FavoritesList({
   order,
+  marked,
   renderLot,
   orderControl,
+  onReset,
   renderSend,
   renderProjects,
   renderAge,
@@ -51,6 +62,7 @@ export function FavoritesList({
   // The button goes with the list: the person is led to what stands in its place.
   const clear = () => void askToClearFavorites().then((isCleared) => isCleared && title.current?.focus());
   const isKnown = list !== null && (list.savedAt !== null || list.items.length > 0);
+  const hasMarked = isKnown && list.items.some(({ favorite }) => favorite.id === marked);
   return (
     <main className="page" id="content">
       <h1 ref={title} tabIndex={-1} className="page-title">
@@ -68,6 +80,11 @@ export function FavoritesList({
           </Link>
         </div>
       )}
+      {isKnown && list.items.length > 0 && onReset && (
+        <Button look="quiet" css={resetCss} onClick={onReset}>
+          Сбросить сортировку
+        </Button>
+      )}
       {isKnown && list.items.length === 0 && (
         <EmptyState
           title="У вас пока нет сохраненных квартир"
@@ -78,6 +95,7 @@ export function FavoritesList({
           </Link>
         </EmptyState>
       )}
+      {isKnown && marked !== null && <MarkedFavorite key={marked} id={marked} isThere={hasMarked} />}
       {isKnown && list.items.length > 0 && (
         <ul className="lots" aria-label="Избранное" css={{ marginTop: space.sm }}>
           {list.items.map(({ favorite }, index) => renderLot(favorite.property, index))}

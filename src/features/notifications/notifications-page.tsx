@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { failureText } from '../../api/failure-text';
+import { NEWEST_NOTIFICATIONS } from '../../contract/calls/account/notification-endpoints';
 import { counted } from '../../contract/text/words';
 import { useDevice } from '../../device/page/hooks/use-device';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { color, media, radius, space } from '../../ui/tokens';
 import { markRead, NotificationItems, ReadAll, useTarget } from './notification-items';
+import { OlderNotifications } from './older-notifications';
 
 const PAGE = 20;
 
@@ -34,7 +36,7 @@ interface NotificationsPageProps {
   renderAge(at: number): ReactNode;
 }
 
-/** Everything that the portal has told the person, from the device's own list. */
+/** Everything that the portal has told the person: the newest from the device's own list, the rest from the server. */
 export function NotificationsPage({ opened, onDevice, renderAge }: NotificationsPageProps) {
   const account = useDevice((device) => device.account);
   const list = useDevice(({ notifications }) => notifications);
@@ -80,7 +82,7 @@ export function NotificationsPage({ opened, onDevice, renderAge }: Notifications
               <NotificationItems items={items.slice(0, shown)} label="Уведомления" />
             </>
           )}
-          {items.length > shown && (
+          {items.length > shown ? (
             <Button
               look="secondary"
               css={{ width: '100%', marginTop: space.lg }}
@@ -88,6 +90,15 @@ export function NotificationsPage({ opened, onDevice, renderAge }: Notifications
             >
               Показать ещё
             </Button>
+          ) : (
+            account !== null &&
+            items.length >= NEWEST_NOTIFICATIONS && (
+              <OlderNotifications
+                account={account.id}
+                after={items.length}
+                shown={new Set(items.map(({ id }) => id))}
+              />
+            )
           )}
         </div>
         <section css={aside} aria-label="Уведомления на этом устройстве">
@@ -107,7 +118,7 @@ function useOpened(id: number | null): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same one is opened once, however often its row changes.
   useEffect(() => {
     if (!found) return;
-    markRead(found);
+    markRead(found, true);
     void router.navigate({ href: targetOf(found) ?? '/notifications', replace: true });
   }, [found?.id]);
 }

@@ -38,6 +38,14 @@ test('C5 the current step is told to those who do not see it, and what happens n
   expect(screen.getByText('Позвонить')).toBeDefined();
 });
 
+test('C5 C9 the panel of an agency names it in full, with its status', () => {
+  const company = { type: 'ООО', name: 'Юг', inn: '7707083893' };
+  render(panel({ ...user, role: 'company', company }));
+  expect(screen.getByRole('status').textContent).toContain(
+    'ООО «Юг», ИНН\u00a07707083893. Статус: ждёт ответа.',
+  );
+});
+
 test('C6 a refusal stands with its reason, and the way to the manager', () => {
   render(panel({ ...user, refusal: 'Не хватает договора <b>№ 5</b>' }));
   expect(screen.getByRole('heading').textContent).toBe('В регистрации отказано');

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { User } from '../../contract/accounts/account';
 import { withoutWidows } from '../../lib/rendering/without-widows';
 import { color, font, media, radius, space } from '../../ui/tokens';
-import { progressSteps, progressView } from './account-progress';
+import { companyLine, progressSteps, progressView } from './account-progress';
 import { ProgressSteps } from './progress-steps';
 
 const panel = css({
@@ -42,6 +42,7 @@ export function AccountProgressPanel({ user, children }: PanelProps) {
   const [hadToWait, setHadToWait] = useState(face.kind !== 'open');
   if (face.kind !== 'open' && !hadToWait) setHadToWait(true);
   if (face.kind === 'open' && !hadToWait) return null;
+  const company = companyLine(user);
   const isWarning = face.kind === 'blocked' || face.kind === 'refused' || face.kind === 'fixation-blocked';
   const hasSteps = face.kind !== 'blocked' && face.kind !== 'fixation-blocked';
   return (
@@ -53,6 +54,7 @@ export function AccountProgressPanel({ user, children }: PanelProps) {
         >
           {face.title}
         </h2>
+        {company && <p css={{ marginTop: space.sm, overflowWrap: 'anywhere' }}>{company}</p>}
         {face.quote && <p css={quoted}>{face.quote}</p>}
         <p css={{ marginTop: space.md, maxWidth: '72rem', color: color.ink2, textWrap: 'pretty' }}>
           {withoutWidows(face.text)}

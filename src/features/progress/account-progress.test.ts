@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { progressSteps, progressView } from './account-progress';
+import { companyLine, progressSteps, progressView } from './account-progress';
 
 const agent = {
   role: 'agent',
@@ -43,6 +43,21 @@ describe('C6 how an account stands', () => {
     expect(progressView({ ...agent, company }).text).toContain('агентство: ООО «Юг»');
     expect(progressView({ ...agent, company: null }).text).toContain('проверяет застройщик');
     expect(progressView({ ...agent, role: 'company', company }).text).toContain('документы агентства');
+  });
+
+  test.each([
+    [{}, 'ждёт ответа'],
+    [{ refusal: 'Нет договора' }, 'отказ'],
+    [{ status: 'full_access', confirmed: true, blocked: true }, 'заблокирован'],
+  ] as const)('C5 C9 an agency stands by its full name and its status: %o', (change, word) => {
+    const company = { type: 'ООО', name: 'Юг', inn: '7707083893' };
+    expect(companyLine({ ...agent, role: 'company', company, ...change })).toBe(
+      `ООО «Юг», ИНН\u00a07707083893. Статус: ${word}.`,
+    );
+    expect(
+      companyLine({ ...agent, company, ...change }),
+      'the agency of an agent has a panel of its own',
+    ).toBeNull();
   });
 
   const full = { ...agent, status: 'full_access', confirmed: true } as const;

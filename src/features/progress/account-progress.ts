@@ -1,5 +1,7 @@
 import type { AccountStatus, User } from '../../contract/accounts/account';
 import { hasFullAccess } from '../../contract/accounts/full-access';
+import { accountStanding, accountStandingWords } from '../../contract/accounts/staff/account-standing';
+import { companyName } from '../../lib/words/names/company-name';
 
 export type StepState = 'passed' | 'current' | 'pending';
 
@@ -51,6 +53,12 @@ export interface ProgressView {
   quote?: string;
 }
 
+/** An agency by its full name, with its INN and how it stands; null of an agent. Source: specification § 3. */
+export const companyLine = (user: Standing): string | null =>
+  user.role === 'company' && user.company
+    ? `${companyName(user.company)}, ИНН\u00a0${user.company.inn}. Статус: ${accountStandingWords[accountStanding({ ...user, agency: null })].toLowerCase()}.`
+    : null;
+
 const MEANWHILE =
   'Ждать на этой странице не нужно: пришлём уведомление, и разделы откроются сами. Подбор и избранное работают уже сейчас.';
 
@@ -58,7 +66,7 @@ const MEANWHILE =
 function inspecting({ role, company }: Standing): string {
   if (role === 'company') return `Застройщик сверяет реквизиты и документы агентства. ${MEANWHILE}`;
   return company
-    ? `Вас подтверждает агентство: ${company.name}. Если это затянулось, напомните ему о себе. ${MEANWHILE}`
+    ? `Вас подтверждает агентство: ${companyName(company)}. Если это затянулось, напомните ему о себе. ${MEANWHILE}`
     : `Данные проверяет застройщик. ${MEANWHILE}`;
 }
 

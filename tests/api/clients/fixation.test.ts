@@ -1,5 +1,3 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { agentBounds } from '../../../server/accounts/limits/agent-bounds';
@@ -13,43 +11,13 @@ import { endpoints } from '../../../src/contract/calls/endpoints';
 import { emptyDeveloper } from '../../../src/contract/developer/developer';
 import { signInStaff } from '../../support/accounts/callers';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
+import { type FakeCrm, openCrm } from '../../support/portal/fake-crm';
 
 const DAY = 86_400_000;
 const PHONE = '+79183310045';
 const path = endpoints.fixClient.path;
 const act = (id: number, word: string) => `${path}${id}/${word}/`;
 const decisionOf = (id: number, word: string) => `/api/staff/fixations/${id}/${word}/`;
-
-/** What the CRM of a test was told, and how it answers. */
-interface FakeCrm {
-  url: string;
-  told: { key: string | undefined; body: Record<string, never> & { event: string } }[];
-  answer: { status: number; body: unknown };
-  close(): Promise<void>;
-}
-
-async function openCrm(): Promise<FakeCrm> {
-  const crm: Omit<FakeCrm, 'url' | 'close'> = { told: [], answer: { status: 200, body: {} } };
-  const read = async (request: IncomingMessage) => {
-    let text = '';
-    for await (const part of request) text += part;
-    return JSON.parse(text);
-  };
-  const server: Server = createServer(async (request, response) => {
-    crm.told.push({ key: request.headers['idempotency-key'] as string, body: await read(request) });
-    response.writeHead(crm.answer.status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(crm.answer.body));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return Object.assign(crm, {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  });
-}
 
 describe.each(databaseKinds)('fixation on %s', (kind) => {
   let api: ApiServer;

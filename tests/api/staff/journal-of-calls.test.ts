@@ -110,6 +110,10 @@ describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) =
     expect((await ofLast()).changes).toEqual([
       { field: 'Телефон', before: people.inspecting, after: '+79180000777' },
     ]);
+    await act('changeAccountInn', api.userIds.agency, { inn: '7728168971', reason: 'Ошибка в анкете' });
+    expect((await ofLast()).changes).toEqual([
+      { field: 'ИНН', before: expect.any(String), after: '7728168971' },
+    ]);
     await act('eraseAccount', api.userIds.blocked, undefined);
     const other = await signInStaff(api, { email: 'second@example.ru', name: 'Олег Серов' });
     const [first] = (await staff.get(endpoints.listJournal.path)).body.results;

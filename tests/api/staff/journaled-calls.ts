@@ -96,6 +96,7 @@ export const journaledCalls: Readonly<
   confirmMoving: { subject: 'moving', actions: ['move_in'] },
   undoMoving: { subject: 'moving', actions: ['undo_moving'] },
   inviteMoved: { subject: 'moving', actions: ['invite_moved'] },
+  changeAccountInn: { subject: 'account', actions: ['change_inn'] },
   changeAccountPhone: { subject: 'account', actions: ['change_phone'] },
   changeAccountCard: { subject: 'account', actions: ['change_card'] },
   changeAgreementSettings: { subject: 'agreement', actions: ['change'] },

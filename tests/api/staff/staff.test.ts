@@ -79,6 +79,33 @@ describe.each(databaseKinds)('the managers’ room on %s', (kind) => {
     await change(people.inspecting);
   });
 
+  test('C7 K3 M11 a manager gives an agency another INN, which it is told; one that a confirmed agency has, or that its form has not, is refused', async () => {
+    const id = api.userIds.agency;
+    const path = endpoints.changeAccountInn.path.replace('{id}', String(id));
+    const change = (inn: string, reason = 'Ошибка в анкете') => staff.post(path, { inn, reason });
+    const own = { role: 'company', status: 'full_access', confirmed: true, inn: '7728168971' } as const;
+    const [other] = await api.db
+      .insert(users)
+      .values({ ...own, phone: '+79180000779', email: 'second-agency@example.ru' })
+      .returning();
+    await api.db.update(users).set({ companyType: 'ООО' }).where(eq(users.id, id));
+    expect((await change('7736050003', ' ')).body.errors).toMatchObject({ reason: ['Назовите причину'] });
+    expect((await change('7736050004')).body.errors.inn).toEqual([expect.stringMatching(/контрольные/)]);
+    expect((await change('500100732259')).body.errors.inn).toEqual(['Для формы «ООО» ИНН — 10 цифр']);
+    expect((await change('7728168971')).body.errors.inn).toEqual(['Агентство с этим ИНН уже подтверждено']);
+    const changed = await change('77 3605 0003');
+    expect(changed.body).toMatchObject({ id, company: { inn: '7736050003' } });
+    expect((await told(id)).at(-1)).toMatchObject({ title: 'ИНН агентства изменён', isApproved: true });
+    const { audit } = await account(id);
+    expect(audit[0]).toMatchObject({ action: 'change_inn', reason: 'Ошибка в анкете' });
+    const agent = path.replace(String(id), String(api.userIds.confirmed));
+    expect((await staff.post(agent, { inn: '7728168971', reason: 'x' })).status, 'an agent has none').toBe(
+      404,
+    );
+    await change('7707083893');
+    await api.db.delete(users).where(eq(users.id, other!.id));
+  });
+
   test('M11 managers note of an account what its owner does not see: words, a tag, who is in charge', async () => {
     const id = api.userIds.inspecting;
     const path = endpoints.changeAccountCard.path.replace('{id}', String(id));

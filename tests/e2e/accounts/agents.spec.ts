@@ -84,6 +84,27 @@ async function searchAndOrder(page: Page, asked: URL[]): Promise<void> {
   await expect(rows(page)).toHaveCount(1);
 }
 
+async function resetOrder(page: Page, asked: URL[]): Promise<void> {
+  await page.getByRole('button', { name: 'Сбросить' }).click();
+  await expect(page).toHaveURL(/\/agents\?(agent=\d+&)?ordering=user__date_joined$/);
+  await expect.poll(() => asked.at(-1)?.searchParams.get('ordering')).toBe('user__date_joined');
+  await expect(page.getByRole('searchbox', { name: 'Поиск' })).toHaveValue('');
+  await expect(rows(page)).toHaveCount(8);
+}
+
+async function giveFixationBack(page: Page): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Поиск' }).fill('Лысенко');
+  await expect(rows(page)).toHaveText([/Лысенко.*Закрепление приостановлено/]);
+  await rows(page).getByRole('link').click();
+  const detail = page.getByRole('article', { name: /^Лысенко/ });
+  await expect(detail).toContainText('ЗакреплениеПриостановлено');
+  await detail.getByRole('button', { name: 'Вернуть закрепление' }).click();
+  await expect(detail.getByRole('status')).toHaveText('Закрепление клиентов восстановлено');
+  await expect(detail.getByRole('button', { name: 'Вернуть закрепление' })).toHaveCount(0);
+  await expect(rows(page)).toHaveText([/Лысенко.*Подтверждён/]);
+  expect(await axeFindings(page)).toEqual([]);
+}
+
 async function findNobody(page: Page): Promise<void> {
   await page.getByRole('searchbox', { name: 'Поиск' }).fill('nobody');
   await expect(page.getByRole('heading', { name: 'Никого не нашли' })).toBeVisible();
@@ -127,6 +148,8 @@ test('A2 A14 H1 H2 an agency sees its agents, finds them, lets one in, whose ope
     blockAndUnblock(page));
   await test.step('H1 search and order are in the address, begin at offset 0 and come back with a reload', () =>
     searchAndOrder(page, asked));
+  await test.step('H1 a reset shows everybody, who joined first', () => resetOrder(page, asked));
+  await test.step('H2 fixing is given back to whom it was stopped for', () => giveFixationBack(page));
   await test.step('H1 nobody is found', () => findNobody(page));
   await test.step('H1 on a phone list and agent take the whole screen by turns', () => fitPhone(page));
 });

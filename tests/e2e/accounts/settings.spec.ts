@@ -57,6 +57,25 @@ async function saveName(page: Page): Promise<void> {
   await expect(save(page)).toBeDisabled();
 }
 
+const NEW_PHONE = '+79180004411';
+
+async function changePhone(page: Page, portal: Portal): Promise<void> {
+  await person(page).getByRole('button', { name: 'Сменить телефон' }).click();
+  const form = page.getByRole('dialog', { name: 'Сменить телефон' });
+  await form.getByRole('textbox', { name: 'Новый телефон' }).fill('918 000-44-11');
+  await form.getByRole('button', { name: 'Получить коды' }).click();
+  await expect(form.getByRole('textbox', { name: 'Код с прежнего номера' })).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  const codeTo = async (to: string) => (await portal.codes(to)).at(-1) ?? '';
+  await form
+    .getByRole('textbox', { name: 'Код с прежнего номера' })
+    .fill(await codeTo(demoAccountPhones.agent));
+  await form.getByRole('textbox', { name: 'Код с нового номера' }).fill(await codeTo(NEW_PHONE));
+  await form.getByRole('button', { name: 'Сменить телефон' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(field(page, 'Телефон')).toHaveValue('+7 918 000-44-11');
+}
+
 async function useKeyboardAlone(page: Page): Promise<void> {
   await field(page, 'Имя').focus();
   await page.keyboard.press('ControlOrMeta+a');
@@ -304,6 +323,7 @@ async function deleteByCode(page: Page, signInCode: string, portal: Portal): Pro
 async function changeAgency(page: Page): Promise<void> {
   const agency = section(page, 'Данные агентства');
   await expect(agency.getByRole('textbox', { name: 'ИНН' })).toHaveAttribute('readonly');
+  await expect(agency.getByRole('definition')).toHaveText([/^ООО «.*Южный берег/, 'Подтверждён']);
   await agency.getByRole('textbox', { name: 'Название бренда' }).fill('Южный берег и море');
   await agency.getByRole('combobox', { name: 'Налоговый режим' }).click();
   await page.getByRole('option').first().click();
@@ -339,6 +359,8 @@ test.describe('what is stored on the server', () => {
     await test.step('what is wrong is told at its field, and the first of them has the focus', () =>
       correctWrongFields(page));
     await test.step('the name is saved in the form that the server stores', () => saveName(page));
+    await test.step('another phone is proved by codes to both; this device stays signed in', () =>
+      changePhone(page, portal));
     await test.step('by keyboard alone', () => useKeyboardAlone(page));
     await test.step('another e-mail asks for the password, and counts once the code of its letter is typed', () =>
       changeEmail(page, portal));

@@ -114,6 +114,12 @@ test.describe('without the worker', () => {
         await expect(page.locator('[data-loading-bar]')).toHaveCount(0, { timeout: 1_000 });
       }).toPass();
     });
+    await test.step('a list of the person’s own that does not come makes it red too', async () => {
+      await page.route('**/api/notifications/', (route) => route.fulfill({ status: 503, body: 'no' }));
+      await page.reload();
+      await expect(bar(page, 'failed')).toBeAttached();
+      await expect(text).toBeVisible();
+    });
   });
 });
 

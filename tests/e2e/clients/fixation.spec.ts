@@ -18,9 +18,13 @@ const open = async (page: Page, name: string) => {
   await page.getByRole('list', { name: 'Клиенты' }).getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { name: 'Закрепление', exact: true })).toBeVisible();
 };
-const ask = async (page: Page, said: RegExp) => {
+const ask = async (page: Page, said: RegExp, participant?: { name: string; phone: string }) => {
   await opener(page).click();
   const form = dialog(page, 'Закрепить клиента');
+  if (participant) {
+    await form.getByRole('textbox', { name: 'Ещё один участник' }).fill(participant.name);
+    await form.getByRole('textbox', { name: 'Телефон участника' }).fill(participant.phone);
+  }
   await form.getByRole('combobox', { name: 'Проект' }).click();
   await page.getByRole('option', { name: PROJECT }).click();
   await expect(form.getByRole('status')).toHaveText(said);
@@ -34,8 +38,9 @@ async function askForFixation(page: Page): Promise<void> {
   await dialog(page, 'Закрепить клиента').getByRole('button', { name: 'Закрепить' }).press('Enter');
   await expect(dialog(page, 'Закрепить клиента').getByRole('alert')).toHaveText('*Выберите проект');
   await page.keyboard.press('Escape');
-  await ask(page, /свободен/);
+  await ask(page, /свободен/, { name: 'Саркисян Нина', phone: '+7 918 331-00-45' });
   await expect(part(page)).toContainText('На проверке');
+  await expect(part(page)).toContainText('Участник: Саркисян Нина');
   await expect(part(page)).toContainText('Застройщик проверяет клиента');
 }
 
@@ -99,6 +104,35 @@ async function decideAsManager(page: Page, manager: Page, portal: Portal, other:
   await expect(part(page).getByRole('button', { name: /Оспорить/ })).toBeVisible();
 }
 
+async function disputeManagersRefusal(page: Page): Promise<void> {
+  await open(page, 'Назаренко');
+  await expect(part(page)).toContainText('договор на бронь подписан');
+  await part(page)
+    .getByRole('button', { name: /^Оспорить/ })
+    .click();
+  const form = dialog(page, 'Оспорить отказ');
+  await form.getByRole('textbox', { name: 'Почему вы не согласны' }).fill('Брони не было');
+  expect(await axeFindings(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Отправить на рассмотрение' }).click();
+  await expect(part(page)).toContainText('На рассмотрении');
+  await expect(part(page).getByRole('button', { name: /^Оспорить/ })).toHaveCount(0);
+}
+
+async function askBack(page: Page, manager: Page): Promise<void> {
+  await open(page, 'Дорохина');
+  await expect(part(page)).toContainText('Срок прошёл');
+  await part(page)
+    .getByRole('button', { name: /^Вернуть/ })
+    .click();
+  await expect(part(page)).toContainText('На проверке');
+  await expect(part(page).getByRole('button', { name: /^Вернуть/ })).toHaveCount(0);
+  await manager.goto('/staff/fixations');
+  const row = manager.getByRole('listitem').filter({ hasText: 'Дорохина' });
+  await row.getByRole('button', { name: /^Закрепить: Дорохина/ }).click();
+  await expect(part(page)).toContainText(/Закреплён.*осталось\s(29|30)\sдней/);
+  expect(await axeFindings(page)).toEqual([]);
+}
+
 async function stopAndRestore(page: Page, portal: Portal): Promise<void> {
   await runAdmin(portal, 'block_fixation', demoAccountPhones.agent, '--reason', 'Спор по клиенту.');
   await expect(page.getByRole('main')).toContainText('приостановлено застройщиком. Спор по клиенту.');
@@ -142,6 +176,8 @@ test('G2 K3 A14 a client is fixed, answered, disputed and lost to whoever was fi
   const manager = await anotherDevice(browser, portal);
   await test.step('K3 the manager sees who was first, and gives the client to the one they believe', () =>
     decideAsManager(page, manager, portal, other));
+  await test.step('a refusal of the manager is disputed', () => disputeManagersRefusal(page));
+  await test.step('what has run out is asked back, and held anew', () => askBack(page, manager));
   await test.step('C6 whoever is stopped is told why', () => stopAndRestore(page, portal));
   await test.step('what runs out is found in the list and prolonged; it holds on a narrow phone', () =>
     prolongFixation(page));

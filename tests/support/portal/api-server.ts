@@ -80,7 +80,7 @@ async function serve({ database, dataDir, logged, options }: Serving) {
   setTimeZone(config.TIME_ZONE);
   const { files } = openFileStore({ ...database, dataDir, ...pictureStorage(config) });
   await noteCrm(database.db, config.CRM_URL !== undefined);
-  const crm = startCrm(config.CRM_URL ? webhookCrm(config.CRM_URL) : null, {
+  const crm = startCrm(config.CRM_URL ? webhookCrm(config.CRM_URL, config.CRM_SECRET) : null, {
     ...{ db: database.db, log, everyMs: 50 },
   });
   const origin = 'http://portal.test';

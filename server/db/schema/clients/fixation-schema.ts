@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { USUAL_PROLONGS } from '../../../../src/contract/accounts/fixation-rules';
+import type { FixationDecision } from '../../../../src/contract/accounts/staff/fixation-decisions';
 import { users } from '../account-schema';
 import { bytes, id, number, timestampColumn } from '../columns';
 import { projects } from '../schema';
@@ -118,6 +119,9 @@ export const crmMessages = pgTable(
     attempts: integer('attempts').notNull().default(0),
     nextAt: timestampColumn('next_at').notNull().defaultNow(),
     sentAt: timestampColumn('sent_at'),
+    /** What the CRM has answered last. */
+    answer: text('answer').$type<FixationDecision>(),
+    answeredAt: timestampColumn('answered_at'),
     lastError: text('last_error'),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
   },

@@ -3,7 +3,7 @@ import { lotTypeWords, statusWord } from '../../../../src/contract/lots/lot-word
 import { formatRubles } from '../../../../src/contract/text/words';
 import type { Database } from '../../../db/database';
 import { changeLot } from '../../../stock/change-lot';
-import type { LotState } from '../../../stock/change-notice';
+import type { LotState } from '../../../stock/changes/change-notice';
 import { AdminRefusal } from '../../admin-refusal';
 
 const MIN_RUBLES = 1_000;

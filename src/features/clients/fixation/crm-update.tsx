@@ -20,8 +20,17 @@ const row = css({
   '& > p': { color: color.ink2, fontSize: font.size.sm, textWrap: 'pretty' },
 });
 
-/** Sends what waits for the developer's CRM, and asks how the client's fixations stand. The server does it, or nobody. */
-export function CrmUpdate({ client }: { client: number }) {
+interface CrmUpdateProps {
+  client: number;
+  /** The developer has a CRM, which answers; otherwise their managers answer in the portal. */
+  hasCrm: boolean;
+}
+
+/**
+ * Asks how the client's fixations stand; where there is a CRM, what waits for it is sent first. The server does it, or
+ * nobody.
+ */
+export function CrmUpdate({ client, hasCrm }: CrmUpdateProps) {
   const online = useOnline();
   const update = useMutation({
     mutationFn: async () => {
@@ -35,11 +44,11 @@ export function CrmUpdate({ client }: { client: number }) {
   return (
     <div css={row}>
       <Button look="quiet" disabled={!online} busy={update.isPending} onClick={() => update.mutate()}>
-        Обновить из CRM
+        {hasCrm ? 'Обновить из CRM' : 'Обновить статус'}
       </Button>
       <p role="status">
         {!online
-          ? withoutWidows('Нет сети: обновить из CRM можно, когда она вернётся.')
+          ? withoutWidows(`Нет сети: обновить ${hasCrm ? 'из CRM' : 'статус'} можно, когда она вернётся.`)
           : update.data && !update.isPending && withoutWidows(update.data)}
       </p>
       {online && update.error && (

@@ -108,7 +108,9 @@ export function ClientFixations({ user, client, isMasked }: FixationsPartProps) 
             />
           ))}
       </ul>
-      {client.id !== null && fixations.length > 0 && !isMasked && <CrmUpdate client={client.id} />}
+      {client.id !== null && fixations.length > 0 && !isMasked && (
+        <CrmUpdate client={client.id} hasCrm={fixations.some(({ crm }) => crm !== 'kept')} />
+      )}
       {fixations.length + asked.length === 0 && (
         <p css={[quiet, { marginTop: space.md }]}>
           {withoutWidows(

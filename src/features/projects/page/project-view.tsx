@@ -12,6 +12,7 @@ import { usePageTitle } from '../../../lib/hooks/use-page-title';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { color, font, media, space } from '../../../ui/tokens';
 import { shownType, typesOf } from '../first-type';
+import { FlatsByRooms } from '../flats-by-rooms';
 import { ProjectStorySections } from '../story/project-story';
 import { type ProjectBuilding, ProjectBuildings } from './project-buildings';
 import { ProjectHead } from './project-head';
@@ -62,7 +63,7 @@ interface ProjectViewProps {
 
 /** The page of a project: description, site plan, buildings, and its lots of every type. */
 export function ProjectView({ slug, type, chosen, hasMortgage, onDrawings, ...render }: ProjectViewProps) {
-  const { project, page, counts, at, isLoading } = useShownProject(slug);
+  const { project, page, counts, rooms, at, isLoading } = useShownProject(slug);
   usePageTitle(useSeoTitle() ?? project?.name);
   if (!project) return isLoading ? <main className="page" id="content" /> : <Missing />;
   const shown = shownType(type, counts);
@@ -76,6 +77,7 @@ export function ProjectView({ slug, type, chosen, hasMortgage, onDrawings, ...re
         count={counts && lotTypes.reduce((sum, one) => sum + counts[one], 0)}
         isLoading={isLoading}
       >
+        {rooms && <FlatsByRooms counts={rooms} searchOf={(value) => ({ type: 'flats', rooms: [value] })} />}
         {render.renderTake(project)}
       </ProjectHead>
       {page && page.buildings.length > 0 && (

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import * as v from 'valibot';
@@ -6,9 +7,11 @@ import { call } from '../../../api/call/call';
 import { CallError } from '../../../api/call/call-error';
 import type { User } from '../../../contract/accounts/account';
 import { BrandName, CompanyName, LegalAddress } from '../../../contract/accounts/fields/account-fields';
+import { accountStanding, accountStandingWords } from '../../../contract/accounts/staff/account-standing';
 import { accountSettingsEndpoints } from '../../../contract/calls/account/account-settings-endpoints';
 import { fileSize } from '../../../lib/forms/file-words';
 import { useSavedForm } from '../../../lib/forms/use-saved-form';
+import { companyName } from '../../../lib/words/names/company-name';
 import { SelectField } from '../../../ui/choices/select-field';
 import { TextField } from '../../../ui/fields/text-field';
 import { color, font, space } from '../../../ui/tokens';
@@ -16,6 +19,15 @@ import { SaveRow, settingsFormCss } from '../save-row';
 import { SettingsSection } from '../section';
 import type { Settings } from '../settings-queries';
 
+const standing = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: `${space.xs} ${space.lg}`,
+  fontSize: font.size.sm,
+  lineHeight: '2rem',
+  '& dt': { color: color.ink2 },
+  '& dd': { fontWeight: 500, overflowWrap: 'anywhere' },
+});
 const chosen = (missing: string) => v.pipe(v.string(), v.minLength(1, missing));
 const rules = {
   brand_name: BrandName,
@@ -82,9 +94,22 @@ export function AgencySection({ user, settings, onUser }: AgencySectionProps) {
       note="Реквизиты, по которым застройщик заключает договор."
     >
       <form ref={form.ref} css={settingsFormCss} onSubmit={submit} noValidate>
+        {user.company && (
+          <dl css={standing}>
+            <dt>В документах</dt>
+            <dd>{companyName(user.company)}</dd>
+            <dt>Статус</dt>
+            <dd>{accountStandingWords[accountStanding({ ...user, agency: null })]}</dd>
+          </dl>
+        )}
         {text('brand_name', 'Название бренда')}
         {text('name', 'Полное название')}
-        <TextField label="ИНН" value={user.company?.inn ?? ''} readOnly hint="Меняет только застройщик" />
+        <TextField
+          label="ИНН"
+          value={user.company?.inn ?? ''}
+          readOnly
+          hint="Его меняет менеджер застройщика: позвоните ему"
+        />
         {select('type', 'Форма', specs?.company_types ?? [])}
         {select('tax_form', 'Налоговый режим', specs?.tax_forms ?? [])}
         {text('legal_address', 'Юридический адрес')}

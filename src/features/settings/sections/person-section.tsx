@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import type * as v from 'valibot';
@@ -7,8 +8,12 @@ import type { User } from '../../../contract/accounts/account';
 import { FirstName, LastName, Patronymic } from '../../../contract/accounts/fields/account-fields';
 import { formatPhone } from '../../../contract/accounts/fields/phone-format';
 import { accountSettingsEndpoints } from '../../../contract/calls/account/account-settings-endpoints';
+import { useOnline } from '../../../device/page/hooks/use-online';
 import { useSavedForm } from '../../../lib/forms/use-saved-form';
+import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields/text-field';
+import { space } from '../../../ui/tokens';
+import { openPhoneForm } from '../phone/phone-change';
 import { SaveRow, settingsFormCss } from '../save-row';
 import { SettingsSection } from '../section';
 
@@ -20,8 +25,17 @@ interface PersonSectionProps {
   onUser(user: User): void;
 }
 
-/** The name. The telephone is how one signs in: only the manager changes it. */
+const phoneCss = css({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space.xs,
+  '& > div': { width: '100%' },
+  '& > button': { marginLeft: `-${space.md}` },
+});
+
+/** The name, and the telephone by which one signs in: another is proved by codes to both. */
 export function PersonSection({ user, onUser }: PersonSectionProps) {
+  const online = useOnline();
   const { form, isDirty, settle, giveUp } = useSavedForm({ saved: saved(user), rules });
   const save = useMutation({
     mutationFn: (body: v.InferOutput<typeof accountSettingsEndpoints.changePerson.body>) =>
@@ -55,12 +69,12 @@ export function PersonSection({ user, onUser }: PersonSectionProps) {
             onChange={({ target }) => form.put(name, target.value)}
           />
         ))}
-        <TextField
-          label="Телефон"
-          value={formatPhone(user.phone)}
-          readOnly
-          hint="По нему вы входите. Чтобы сменить номер, позвоните менеджеру застройщика."
-        />
+        <div css={phoneCss}>
+          <TextField label="Телефон" value={formatPhone(user.phone)} readOnly hint="По нему вы входите" />
+          <Button look="quiet" disabled={!online} onClick={() => openPhoneForm(user, onUser)}>
+            Сменить телефон
+          </Button>
+        </div>
         <SaveRow
           isDirty={isDirty}
           isSaving={save.isPending}

@@ -30,6 +30,7 @@ import { AccountBusinessSections, visitWords } from './account-business';
 import { AccountCard } from './account-card';
 import { AccountConsents } from './account-consents';
 import { accountName, accountState } from './account-words';
+import { openInnChange } from './open-inn-change';
 import { openPhoneChange } from './open-phone-change';
 import { possibleActs, staffActOffers } from './staff-acts';
 import { useStaffAct } from './use-staff-act';
@@ -184,6 +185,11 @@ function Acts({ account, last }: { account: StaffAccount; last: number | undefin
         <ActButton look="secondary" disabled={pending !== null} onClick={() => openPhoneChange(account)}>
           Сменить телефон
         </ActButton>
+        {account.role === 'company' && (
+          <ActButton look="secondary" disabled={pending !== null} onClick={() => openInnChange(account)}>
+            Сменить ИНН
+          </ActButton>
+        )}
         {account.blocked_by?.includes('developer') && (
           <ActButton look="secondary" busy={false} disabled={pending !== null} onClick={erase}>
             Удалить кабинет

@@ -30,6 +30,13 @@ export const catalogueFaults: readonly PlantedFault[] = [
     test: 'src/contract/parameters/query-string.test.ts',
   },
   {
+    row: 'D4',
+    file: 'src/features/lots/selection/listing-share.ts',
+    from: 'const { alike: _oneLayout, ...asked } = search;',
+    to: 'const asked = search;',
+    test: 'src/features/lots/selection/listing-share.test.ts',
+  },
+  {
     row: 'D5',
     file: 'src/contract/lots/lot.ts',
     from: '[LotStatus.free, LotStatus.booked]',
@@ -79,6 +86,13 @@ export const catalogueFaults: readonly PlantedFault[] = [
     test: 'src/contract/selection/checkerboard-of.test.ts',
   },
   {
+    row: 'D9',
+    file: 'src/contract/selection/match-board.ts',
+    from: ': !isUnavailable(lot.status)',
+    to: ': true',
+    test: 'src/contract/selection/match-board.test.ts',
+  },
+  {
     row: 'D10',
     file: 'src/device/page/hidden-on-page.ts',
     from: 'lots.set(place - gone, lot)',
@@ -100,6 +114,13 @@ export const catalogueFaults: readonly PlantedFault[] = [
     test: 'src/contract/paths/redirected.test.ts',
   },
   {
+    row: 'D12',
+    file: 'src/contract/lots/paths/client-site.ts',
+    from: 'lot && (await typeOf(lot))',
+    to: "lot && 'flats'",
+    test: 'src/contract/lots/paths/client-site.test.ts',
+  },
+  {
     row: 'E1',
     file: 'src/features/favorites/toggle-favorite.ts',
     from: "outcome !== 'done' && outcome !== 'waiting'",
@@ -119,6 +140,13 @@ export const catalogueFaults: readonly PlantedFault[] = [
     from: 'Number(one === null) - Number(other === null)',
     to: '(Number(one === null) - Number(other === null)) * sign',
     test: 'src/device/lists/favorites/favorites-store.test.ts',
+  },
+  {
+    row: 'E3',
+    file: 'src/features/favorites/favorite-orders.ts',
+    from: "given.split(',').filter(",
+    to: '[given].filter(',
+    test: 'src/features/favorites/favorite-orders.test.ts',
   },
   {
     row: 'E4',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Inn } from '../../../accounts/fields/account-fields';
 import { PhoneInput } from '../../../accounts/fields/phone';
 import { IdParam } from '../../../parameters/ids';
 import { endpoint } from '../../endpoint';
@@ -17,6 +18,13 @@ const AccountCard = v.object({
 const upTo = (longest: number) =>
   v.optional(v.pipe(v.string(), v.trim(), v.maxLength(longest, `Не длиннее ${longest} знаков`)), '');
 
+const Reason = v.pipe(
+  v.string('Назовите причину'),
+  v.trim(),
+  v.minLength(1, 'Назовите причину'),
+  v.maxLength(1000, 'Не длиннее 1000 знаков'),
+);
+
 const one = { auth: 'staff', permission: 'accounts', answer: 'personal', params: IdParam } as const;
 const path = '/api/staff/accounts/{id}/';
 
@@ -28,15 +36,16 @@ export const staffAccountEndpoints = {
     method: 'POST',
     path: `${path}phone/`,
     query: SeenQuery,
-    body: v.object({
-      phone: PhoneInput,
-      reason: v.pipe(
-        v.string('Назовите причину'),
-        v.trim(),
-        v.minLength(1, 'Назовите причину'),
-        v.maxLength(1000, 'Не длиннее 1000 знаков'),
-      ),
-    }),
+    body: v.object({ phone: PhoneInput, reason: Reason }),
+    response: StaffAccount,
+  }),
+  /** Of an agency: its agents stay with it, and it is told. */
+  changeAccountInn: endpoint({
+    ...one,
+    method: 'POST',
+    path: `${path}inn/`,
+    query: SeenQuery,
+    body: v.object({ inn: Inn, reason: Reason }),
     response: StaffAccount,
   }),
   /** The card, those who may be in charge, and the tags that other accounts have. */
