@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { devProxy } from '../../server/bin/lib/dev-proxy.mjs';
 import { keepAssets } from '../../server/bin/lib/kept-assets.mjs';
 import { run, StepFailed } from '../../server/bin/lib/steps.mjs';
 
@@ -59,4 +60,12 @@ test('a step that fails tells what the program said and how it ended', async () 
   const failing = run(process.execPath, ['-e', "console.error('out of paper'); process.exit(3)"]);
   await expect(failing).rejects.toThrow(StepFailed);
   await expect(failing).rejects.toThrow(/out of paper[\s\S]*код 3/);
+});
+
+test('A13 `npm run dev` stands before the portal of this machine, or before that of SERVER_API_BASE', () => {
+  const own = 'http://127.0.0.1:4174';
+  expect(devProxy(own, '')['/api']).toEqual({ target: own, changeOrigin: false });
+  const other = devProxy(own, 'https://lk.dev.test');
+  expect(other['/api']).toEqual({ target: 'https://lk.dev.test', changeOrigin: true });
+  expect(Object.keys(other)).toContain('/storage');
 });

@@ -80,7 +80,7 @@ async function accountsOf(api: ApiServer): Promise<Partial<Record<CallerKind, nu
         ...{ ...open, role: 'company' as const, brandName: 'Север', companyName: 'ООО «Север»' },
         ...{ inn: '2312007710', phone: '+79100000012', email: 'other-agency@example.ru' },
       },
-      // Apart from the blocked person's, who may end whatever else is signed in to their account.
+      // Of an account of its own: whoever is blocked may end all other sign-ins of theirs.
       { ...open, blocked: true, phone: '+79100000013', email: 'blocked-program@example.ru' },
     ])
     .returning({ id: users.id });
