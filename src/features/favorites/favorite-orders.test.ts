@@ -16,7 +16,7 @@ test.each([
 test('E3 an order of several parts stands among the choices in its own words, a usual one once', () => {
   expect(favoriteOrderChoices('-area,price').at(-1)).toEqual({
     value: '-area,price',
-    label: 'Больше, дешевле',
+    label: 'Больше · Дешевле',
   });
   expect(favoriteOrderChoices('-price').map(({ label }) => label)).toEqual([
     ...['Дешевле', 'Дороже', 'Новые', 'Меньше', 'Больше'],

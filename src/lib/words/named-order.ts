@@ -4,16 +4,16 @@ interface OrderChoice {
 }
 
 /**
- * The orders to choose from; one that an address has brought along, of several parts or seldom wanted, stands among them
- * under the words of its parts. `words`: a choice for each part that an order may have.
+ * The orders to choose from; one that an address has brought along stands among them, called by its parts.
+ * `words`: a choice for each part that an order may have.
  */
 export const withNamedOrder = (
   offered: readonly OrderChoice[],
   order: string,
   words: readonly OrderChoice[] = offered,
 ): readonly OrderChoice[] => {
-  if (offered.some(({ value }) => value === order)) return offered;
-  const labels = order.split(',').flatMap((key) => words.find(({ value }) => value === key)?.label ?? []);
-  const label = labels.map((word, at) => (at === 0 ? word : word.toLowerCase())).join(', ');
-  return [...offered, { value: order, label }];
+  const find = (list: readonly OrderChoice[], part: string) => list.find(({ value }) => value === part);
+  if (find(offered, order)) return offered;
+  const label = order.split(',').map((part) => find(words, part)?.label ?? 'Иначе');
+  return [...offered, { value: order, label: label.join(' · ') }];
 };

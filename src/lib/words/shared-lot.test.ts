@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharedLot } from './shared-lot';
+import { sharedClientPage, sharedLot } from './shared-lot';
 
 const sites = { portal: 'https://agent.dev.ru', client: 'https://dev.ru' };
 const read = (...texts: string[]) => sharedLot(texts, sites);
@@ -41,4 +41,12 @@ test.each([
 
 test('F1 without a client-facing site only the portal’s own links are known', () => {
   expect(sharedLot(['https://dev.ru/objects/42'], { ...sites, client: null })).toBeNull();
+});
+
+test('F1 a list of the client-facing site is found among other words, one of any other site is not', () => {
+  const page = (...texts: string[]) => sharedClientPage(texts, sites)?.href;
+  expect(page('', 'Квартиры, 2-комн. https://dev.ru/kupit-kvartiru?rooms=2')).toBe(
+    'https://dev.ru/kupit-kvartiru?rooms=2',
+  );
+  expect(page('https://other.ru/kupit-kvartiru', 'https://', 'слова')).toBeUndefined();
 });

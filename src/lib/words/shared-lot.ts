@@ -24,13 +24,22 @@ const onPortal = new RegExp(`^/(?:selection|print)/(\\w+)/${ID}/?$`);
  * these two sites.
  */
 export function sharedLot(texts: readonly string[], sites: Sites): SharedLot | null {
-  const addresses = texts.flatMap((text) => text.match(ADDRESS) ?? []);
-  for (const address of addresses) {
-    const lot = URL.canParse(address) ? lotOf(new URL(address), sites) : null;
+  for (const address of addressesIn(texts)) {
+    const lot = lotOf(address, sites);
     if (lot) return lot;
   }
   return null;
 }
+
+/** The first address of the client-facing site in what was shared; null where there is none. */
+export const sharedClientPage = (texts: readonly string[], { client }: Sites): URL | null =>
+  addressesIn(texts).find(({ origin }) => origin === client) ?? null;
+
+const addressesIn = (texts: readonly string[]): URL[] =>
+  texts
+    .flatMap((text) => text.match(ADDRESS) ?? [])
+    .filter((address) => URL.canParse(address))
+    .map((address) => new URL(address));
 
 function lotOf({ origin, pathname }: URL, { portal, client }: Sites): SharedLot | null {
   const shown = origin === client || origin === portal ? clientLotId(pathname) : null;

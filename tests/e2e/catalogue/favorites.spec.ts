@@ -177,7 +177,7 @@ async function orderByAddress(page: Page): Promise<void> {
       (text) => Number(/([\d,]+)\sм²/.exec(text)?.[1]?.replace(',', '.')),
     );
   await go(page, '/favorites?order=-area,price');
-  await expect(page.getByRole('combobox', { name: 'Сортировка' })).toHaveText('Больше, дешевле');
+  await expect(page.getByRole('combobox', { name: 'Сортировка' })).toHaveText('Больше · Дешевле');
   await expect(async () => {
     const all = await areas();
     expect(all).toHaveLength(3);

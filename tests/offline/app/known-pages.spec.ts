@@ -195,6 +195,8 @@ async function openSharedLinks(
   // Of which type it is, the client's site does not say; the device knows.
   await go(page, shareOf(`${CLIENTS_SITE}/objects/${shared.id}`));
   await expect(page).toHaveURL(`/selection/flats/${shared.id}`);
+  await go(page, shareOf(`Квартиры ${CLIENTS_SITE}/kupit-kvartiru?rooms=1`));
+  await expect(page).toHaveURL('/selection/flats?rooms=1');
   // Typed into the portal, an address of that site leads to the same.
   await page.goto(`/objects/${hotel.id}`);
   await expect(page).toHaveURL(`/selection/hotel/${hotel.id}`);

@@ -18,5 +18,4 @@ const lotOrders: readonly (Choice & { value: LotOrderKey | `-${LotOrderKey}` })[
 ];
 
 /** The same, and the one that the address has brought along, which may have several parts. */
-export const lotOrderChoices = (order: string): readonly Choice[] =>
-  withNamedOrder(lotOrders, order, [...lotOrders, { value: 'updated', label: 'Давние' }]);
+export const lotOrderChoices = (order: string): readonly Choice[] => withNamedOrder(lotOrders, order);
