@@ -35,7 +35,7 @@ function Client() {
       renderMore={(client) => (
         <>
           <ClientAppointments client={client.id} isMasked={isMasked} />
-          {isMasked ? <ClientLotsLine client={client.id} /> : <InterestedPart client={client} />}
+          {isMasked ? <ClientLotsLine client={client} /> : <InterestedPart client={client} />}
           {!isMasked && <SentLinks client={client.id} />}
         </>
       )}

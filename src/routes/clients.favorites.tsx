@@ -3,17 +3,18 @@ import { useClientMode } from '../features/client-mode/client-mode-store';
 import { ClientFavoritesPage } from '../features/clients/favorites/client-favorites-page';
 import { ShownAge } from '../features/connection/shown-age';
 import { LotCard } from '../features/lots/card/lot-card';
-import { idOf } from './-search-values';
+import { textOf } from './-search-values';
 
 export const Route = createFileRoute('/clients/favorites')({
   staticData: { title: 'Подборка', guards: ['confirmed'] },
   codeSplitGroupings: [['loader', 'component']],
-  validateSearch: ({ client }): { client?: number | undefined } => ({ client: idOf(client) }),
+  // What an address may hold is read with the page, which comes late.
+  validateSearch: (given: Record<string, unknown>) => given,
   component: ClientFavorites,
 });
 
 function ClientFavorites() {
-  const { client = null } = Route.useSearch();
+  const client = textOf(Route.useSearch().client) ?? null;
   const navigate = Route.useNavigate();
   const isMasked = useClientMode();
   return (

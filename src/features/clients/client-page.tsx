@@ -18,6 +18,7 @@ import { backCss } from './back-css';
 import { ClientPhone } from './client-phone';
 import { ClientRefusal } from './client-refusal';
 import { ClientState } from './client-state';
+import { ClientLotsLine } from './favorites/client-lots-line';
 import { clientIdInAddress, clientNameOf } from './find-clients';
 import { ClientFixations } from './fixation/fixations-part';
 import { useClientDialog } from './form/use-client-dialog';
@@ -54,7 +55,7 @@ interface ClientPageProps {
   address: string;
   isMasked: boolean;
   /** What belongs to the client besides; `id`: the server's. */
-  renderMore(client: { id: number; name: string }): ReactNode;
+  renderMore(client: { id: number; key: string; name: string }): ReactNode;
   renderAge(at: number): ReactNode;
 }
 
@@ -140,7 +141,11 @@ export function ClientPage({ user, address, isMasked, renderMore, renderAge }: C
       {client.refused && !isMasked && <ClientRefusal client={client} onMend={() => openForm(client)} />}
       <ClientFacts client={client} namesAgent={user.role === 'company'} isMasked={isMasked} />
       <ClientFixations user={user} client={client} isMasked={isMasked} />
-      {client.id !== null && renderMore({ id: client.id, name: clientNameOf(client) })}
+      {client.id === null ? (
+        <ClientLotsLine client={client} />
+      ) : (
+        renderMore({ id: client.id, key: client.key, name: clientNameOf(client) })
+      )}
       {stored?.savedAt != null && renderAge(stored.savedAt)}
     </main>
   );

@@ -70,3 +70,53 @@ test('F6 G3 lots are saved for clients from a lot’s page, taken out and put ba
     ).toEqual(['POST /api/client_favorites/', 'POST /api/client_favorites/N/unfavorite_all/']);
   });
 });
+
+test('F6 G1 G3 a client is added without a network and lots are kept for them at once; both arrive, once each', async ({
+  page,
+  context,
+  signedIn,
+}) => {
+  await signedIn(demoAccountPhones.otherAgent);
+  await page.goto('/selection/flats');
+  await page.getByRole('article').first().getByRole('link').click();
+  await expect(page.getByRole('button', { name: 'Клиенту', exact: true })).toBeVisible();
+  await untilKept(page);
+  const before = await onServer(page);
+  await context.setOffline(true);
+  const writes = watchWrites(page);
+  const name = 'Новикова Анна';
+  await test.step('offline: a new client, and the lot for them', async () => {
+    await page.getByRole('button', { name: 'Клиенту', exact: true }).tap();
+    await chooser(page).getByRole('button', { name: 'Новый клиент' }).tap();
+    await page.getByRole('textbox', { name: 'Фамилия' }).fill('Новикова');
+    await page.getByRole('textbox', { name: 'Имя' }).fill('Анна');
+    await page.getByRole('textbox', { name: 'Телефон', exact: true }).fill('918 000-44-31');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Добавить', exact: true }).tap();
+    await client(page, name).tap();
+    await expect(client(page, name)).toHaveAttribute('aria-pressed', 'true');
+    await expect(chooser(page)).toContainText('Ждёт отправки');
+    await chooser(page).getByRole('link', { name: 'Открыть подборку' }).tap();
+    await expect(cards(page)).toHaveCount(1);
+    await expect(page).toHaveURL(/client=[\da-f-]{36}$/);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+  await test.step('a reload keeps it; the client’s page says how many there are', async () => {
+    await page.reload();
+    await expect(cards(page)).toHaveCount(1);
+    await page.getByRole('main').getByRole('link', { name }).tap();
+    await expect(page.getByRole('link', { name: 'Подборка: 1 лот' })).toBeVisible();
+  });
+  await test.step('with the network the client comes first, whichever goes first', async () => {
+    await context.setOffline(false);
+    await expect(page.getByRole('status', { name: 'Отправлено' })).toBeVisible();
+    await expect.poll(() => onServer(page)).toBe(before + 1);
+    const { results } = await (await page.request.get('/api/clients/?search=Новикова')).json();
+    expect(results).toHaveLength(1);
+    const { client_favorites } = await (await page.request.get('/api/client_favorites/')).json();
+    expect(client_favorites.filter((one: { client: number }) => one.client === results[0].id)).toHaveLength(
+      1,
+    );
+    expect(writes.filter((one) => one.includes('client_favorites'))).toEqual(['POST /api/client_favorites/']);
+  });
+});

@@ -5,7 +5,7 @@ import type { NamedClient } from './client-favorite-kind';
 /** Only pages of clients need the store, so it is loaded on demand. */
 const loadStore = () => import('./client-favorites-store');
 
-/** What a page changes in the lots that an agent has saved for clients whom the server knows. */
+/** What a page changes in the lots that an agent has saved for clients. */
 export const createClientFavoritesPart = ({ change }: PartContext) => ({
   set: (client: NamedClient, lot: Lot, wanted: boolean) =>
     change(async ({ db, context, outcomeOf }) => {

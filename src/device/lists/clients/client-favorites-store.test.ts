@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Answer } from '../../../api/call/call';
 import type { CallError } from '../../../api/call/call-error';
+import { type Client, clientEndpoints } from '../../../contract/calls/clients/client-endpoints';
 import {
   type ClientFavorite,
   clientFavoriteEndpoints,
@@ -13,12 +14,14 @@ import { readOutbox } from '../../outbox/pending/outbox-view';
 import { readPendingChanges } from '../../outbox/pending/pending-changes';
 import { sendOutbox } from '../../outbox/sending/send-outbox';
 import { createFakeClock, noNetwork, openTestAccountDatabase, problem, testLot } from '../../test-support';
+import type { NamedClient } from './client-favorite-kind';
 import {
   enqueueClearingClient,
   enqueueClientFavorite,
   readClientFavorites,
   refreshClientFavorites,
 } from './client-favorites-store';
+import { clientNumber } from './client-kind';
 
 const ME = 1;
 const now = 1_000_000;
@@ -30,6 +33,8 @@ let db: AccountDatabase;
 let onServer: string[];
 let calls: string[];
 let fault: CallError | null;
+/** Clients whom the server has, by their keys. */
+let clientsOnServer: Map<string, number>;
 
 const wire = (key: string, at: number): ClientFavorite => {
   const [client = 0, id = 0] = key.split(':').map(Number);
@@ -46,6 +51,13 @@ const send = (async (endpoint: Endpoint, { params, body }: Input) => {
   if (fault) throw fault;
   if (endpoint === clientFavoriteEndpoints.listClientFavorites)
     return answer({ client_favorites: onServer.map(wire) });
+  if (endpoint === clientEndpoints.addClient) {
+    const { key } = body as unknown as { key: string };
+    const id = clientsOnServer.get(key) ?? 30 + clientsOnServer.size;
+    if (!clientsOnServer.has(key)) calls.push(`add ${id}`);
+    clientsOnServer.set(key, id);
+    return answer(clientWire(id, key));
+  }
   const client = params?.id ?? body?.client_id;
   const key = `${client}:${body?.property ?? ''}`;
   if (endpoint === clientFavoriteEndpoints.clearClientFavorites) {
@@ -63,10 +75,27 @@ const send = (async (endpoint: Endpoint, { params, body }: Input) => {
   return answer(wire(key, onServer.length));
 }) as Caller;
 
+const words = {
+  ...{ last_name: 'Новикова', first_name: 'Анна', patronymic: '', phone: '+79180000031', phones: [] },
+  ...{ email: '', comment: '', agent: { id: ME, name: 'Соколова Марина' } },
+};
+const consent = { at: new Date(now).toISOString(), version: 'v1' };
+const KEY = '0f8fad5b-d9cb-469f-a165-70867728950e';
+/** Written down without a network. */
+const anna: NamedClient = {
+  id: clientNumber({ id: null, key: KEY }),
+  name: 'Новикова Анна',
+  add: { key: KEY, words, consent },
+};
+const clientWire = (id: number, key: string): Client => ({
+  ...{ ...words, id, key, email: null, consent, fixations: [] },
+  ...{ created_at: consent.at, edited_at: consent.at },
+});
+
 const session = () => createAccountSession(ME, send);
 const round = () =>
   sendOutbox({ db, session: session(), clock, random: () => 1, locks: null }, { networkIsBack: true });
-const keep = (client: typeof irina, id: number, wanted = true, online = false) =>
+const keep = (client: NamedClient, id: number, wanted = true, online = false) =>
   enqueueClientFavorite(db, client, testLot(id), wanted, { now, online });
 const shown = async () =>
   (await readClientFavorites(db)).items.map(({ client, lot: { id }, pending }) => [
@@ -78,6 +107,7 @@ beforeEach(async () => {
   db = await openTestAccountDatabase(ME);
   onServer = [];
   calls = [];
+  clientsOnServer = new Map();
   fault = null;
 });
 afterEach(() => db.close());
@@ -143,6 +173,51 @@ test('G3 F6 removing all is one change for one client; a lot saved after it stay
     ['20:1', null],
     ['20:5', null],
   ]);
+});
+
+test('G1 G3 F6 lots of a client who was added without a network bring the client along, once, and are theirs from then on', async () => {
+  await keep(anna, 5);
+  await keep(anna, 7);
+  await keep(anna, 7, false);
+  expect(await shown()).toEqual([[`${anna.id}:5`, 'waiting']]);
+  await round();
+  expect(calls.toSorted()).toEqual(['add 30', 'drop 30:7', 'keep 30:5']);
+  expect(await shown()).toEqual([['30:5', null]]);
+  expect(await db.clients.get(30)).toMatchObject({ wire: { key: KEY } });
+});
+
+test('G3 F6 what waits for such a client is shown under the id that they have got, and goes before what is changed after', async () => {
+  await keep(anna, 5);
+  // The client has arrived by a row of their own, the lot has not.
+  clientsOnServer.set(KEY, 30);
+  await db.clients.put({ id: 30, wire: clientWire(30, KEY) });
+  expect(await shown()).toEqual([['30:5', 'waiting']]);
+  const known = { id: 30, name: anna.name };
+  await keep(known, 5, false);
+  expect(await shown()).toEqual([]);
+  await keep(known, 9);
+  await round();
+  expect(await shown()).toEqual([['30:9', null]]);
+  expect(onServer).toEqual(['30:9']);
+  await keep(known, 4);
+  const [row] = await db.outbox.toArray();
+  expect(row?.payload, 'once nothing waits, by the id').toMatchObject({ client: 30, add: null });
+});
+
+test('G3 F6 all lots of such a client are removed by one change that finds them too', async () => {
+  await keep(anna, 5);
+  expect(await enqueueClearingClient(db, anna, { now, online: false })).toHaveLength(1);
+  expect(await shown()).toEqual([]);
+  await round();
+  expect(calls).toEqual(['add 30', 'clear 30']);
+});
+
+test('F6 G3 a change of an earlier build, which knows nothing of such clients, is sent as before', async () => {
+  const payload = { client: 10, name: irina.name, lot: 3, wanted: true, card: testLot(3) };
+  await keep(irina, 3);
+  await db.outbox.toCollection().modify({ payload, version: 1 });
+  await round();
+  expect(calls).toEqual(['keep 10:3']);
 });
 
 test('G3 a final refusal is shown, and the list is as before', async () => {

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import type { CallOptions } from '../../../api/call/call';
 import { type Client, clientEndpoints } from '../../../contract/calls/clients/client-endpoints';
+import type { AccountSession } from '../../account/account-session';
 import { raiseVersion } from '../../account/account-state';
 import type { OutboxKind } from '../../changes/outbox-kind';
 
@@ -16,6 +18,22 @@ export const ClientWords = v.object({
   agent: v.object({ id: v.number(), name: v.string() }),
 });
 export type ClientWords = v.InferOutput<typeof ClientWords>;
+
+/** A client whom the server may not know yet: whatever is kept for them brings them along, under their key. */
+export const NewClient = v.object({
+  key: v.string(),
+  words: ClientWords,
+  /** When the consent was ticked, and the version of its text. */
+  consent: v.object({ at: v.string(), version: v.string() }),
+});
+export type NewClient = v.InferOutput<typeof NewClient>;
+
+/**
+ * What a client is known by on this device: the server's id, or until there is one a number below 0 that is made of the
+ * key.
+ */
+export const clientNumber = ({ id, key }: { readonly id: number | null; readonly key: string }): number =>
+  id ?? -1 - Number.parseInt(key.replaceAll('-', '').slice(0, 12), 16);
 
 const shared = {
   /** Drawn by the device that first wrote the client; however often it is sent, only one client is created. */
@@ -48,6 +66,25 @@ export const newClientBody = (key: string, words: ClientWords, consent: { at: st
   key,
   consent: { personal_data: true as const, ...consent },
 });
+
+/**
+ * Adds a client before what depends on them is sent, in whatever order the outbox goes; of one whom the server knows by
+ * their key it answers that one. Null where there is nobody to add.
+ */
+export async function addBefore(
+  add: NewClient | null,
+  session: AccountSession,
+  options: CallOptions,
+): Promise<Client | null> {
+  if (add === null) return null;
+  const { idempotencyKey } = options;
+  const given = {
+    ...options,
+    ...(idempotencyKey !== undefined && { idempotencyKey: `${idempotencyKey}.client` }),
+  };
+  const body = newClientBody(add.key, add.words, add.consent);
+  return (await session.call(clientEndpoints.addClient, { body }, given)).value;
+}
 
 /** Those of the fields in which the server's client differs. */
 export function unlike(client: Client, words: Partial<ClientWords>): Partial<ClientWords> {

@@ -12,7 +12,7 @@ import { enqueue, type Ticket } from '../../changes/enqueue';
 import type { ListKinds } from '../../changes/outbox-kind';
 import { type Pending, pendingOf } from '../../changes/pending';
 import { refreshList, replaceRows } from '../refresh-list';
-import { ClientChange, type ClientWords, clientKind, unlike } from './client-kind';
+import { ClientChange, type ClientWords, clientKind, type NewClient, unlike } from './client-kind';
 import { FixationChange, fixationKind } from './fixation-kind';
 
 const kinds: ListKinds<'clients'> = { client: clientKind, fixation: fixationKind };
@@ -216,6 +216,14 @@ export function enqueueClient(
   });
 }
 
+/** A client as they are brought along by what is kept for them; null of one whom the server knows. */
+export function newClientOf(client: ClientView): NewClient | null {
+  const { id, key, consent, last_name, first_name, patronymic, phone, phones, email, comment, agent } =
+    client;
+  const words = { last_name, first_name, patronymic, phone, phones, email, comment, agent };
+  return id === null ? { key, words, consent } : null;
+}
+
 /** What the agent enters to fix a client. */
 export type FixationAsked = Pick<FixationChange, 'project' | 'comment' | 'participant'>;
 
@@ -226,13 +234,12 @@ export function enqueueFixation(
   asked: FixationAsked,
   { now, online }: { now: number; online: boolean },
 ): Promise<Ticket> {
-  const { id, key, consent, last_name, first_name, patronymic, phone, phones, email, comment, agent } =
-    client;
-  const words = { last_name, first_name, patronymic, phone, phones, email, comment, agent };
+  const { id, key, last_name, first_name } = client;
+  const add = newClientOf(client);
   const payload: FixationChange = {
     ...asked,
     ...{ key: crypto.randomUUID(), client: key, clientId: id, at: new Date(now).toISOString() },
-    add: id === null ? { words, consent } : null,
+    add: add && { words: add.words, consent: add.consent },
     name: `${last_name} ${first_name}, ${asked.project.name}`,
   };
   return enqueue(db, kinds, { kind: 'fixation', payload, now, shown: !online });

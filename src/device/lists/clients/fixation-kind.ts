@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { clientEndpoints } from '../../../contract/calls/clients/client-endpoints';
 import { type Fixation, fixationEndpoints } from '../../../contract/calls/clients/fixation-endpoints';
 import type { AccountDatabase } from '../../account/account-database';
 import { raiseVersion } from '../../account/account-state';
 import type { OutboxKind } from '../../changes/outbox-kind';
-import { ClientWords, newClientBody } from './client-kind';
+import { addBefore, ClientWords } from './client-kind';
 
 /**
  * Fixes a client in a project. `client`: its key. `add`: all fields of a client whom the server may not know yet;
@@ -39,18 +38,8 @@ export const fixationKind: OutboxKind<'fixation'> = {
       subject: `fixation:${client}:${project.slug}`,
       target: key,
       send: async (session, options) => {
-        const adding = clientId === null && add ? newClientBody(client, add.words, add.consent) : null;
-        const keyOf = (end: string) =>
-          options.idempotencyKey === undefined ? {} : { idempotencyKey: `${options.idempotencyKey}${end}` };
-        const added = adding
-          ? (
-              await session.call(
-                clientEndpoints.addClient,
-                { body: adding },
-                { ...options, ...keyOf('.client') },
-              )
-            ).value
-          : null;
+        const unknown = clientId === null && add ? { key: client, ...add } : null;
+        const added = await addBefore(unknown, session, options);
         const body = {
           key,
           client: added?.id ?? clientId ?? 0,

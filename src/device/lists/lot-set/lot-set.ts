@@ -46,6 +46,8 @@ interface LotSet<
   /** Puts one lot in or takes it out; it is not a toggle. `field`: the field of the payload that says which. */
   one: {
     kind: Name;
+    /** By default 1. */
+    version?: number;
     payload: v.GenericSchema<unknown, Change>;
     field: Field;
     acts: { add: ActOf<Name>; remove: ActOf<Name> };
@@ -89,7 +91,7 @@ export function createLotSet<
       };
     };
   const kind: OutboxKind<Name> = {
-    version: 1,
+    version: one.version ?? 1,
     actOf: (payload) => (payload[one.field] === false ? one.acts.remove : one.acts.add),
     showsRefusal: true,
     open: ({ payload }) => {

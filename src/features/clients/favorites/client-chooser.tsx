@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import type { Lot } from '../../../contract/lots/lot';
 import type { Pending } from '../../../device/changes/pending';
+import { clientNumber } from '../../../device/lists/clients/client-kind';
 import type { ClientView } from '../../../device/lists/clients/clients-store';
 import { lotWords } from '../../../shell/lot/lot-words';
 import { Button } from '../../../ui/button';
@@ -11,9 +12,9 @@ import { Icon } from '../../../ui/graphics/icon';
 import { closeTopModal } from '../../../ui/modals/modals';
 import { color, font, media, radius, space, touch } from '../../../ui/tokens';
 import { MaskedPhone } from '../client-phone';
-import { clientNameOf, findClients } from '../find-clients';
+import { clientIdInAddress, clientNameOf, findClients } from '../find-clients';
 import { useClients } from '../use-clients';
-import { setClientFavorite } from './set-client-favorite';
+import { namedClient, setClientFavorite } from './set-client-favorite';
 import { useClientFavorites } from './use-client-favorites';
 
 /** As many as are looked over; the others are searched for. */
@@ -32,8 +33,7 @@ const row = css({
   borderRadius: radius.control,
   textAlign: 'start',
   lineHeight: '2rem',
-  [media.hover]: { '&:hover:not(:disabled)': { background: color.accentTint } },
-  '&:disabled': { color: color.ink2 },
+  [media.hover]: { '&:hover': { background: color.accentTint } },
 });
 const box = css({
   display: 'grid',
@@ -73,6 +73,7 @@ export function ClientChooser({ lot, namesAgent, onNew }: ClientChooserProps) {
   const of = new Map(
     favorites?.items.filter((item) => item.lot.id === lot.id).map((item) => [item.client, item]),
   );
+  const chosen = stored?.items.find((client) => of.has(clientNumber(client)));
   return (
     <div css={{ display: 'grid', gap: space.lg }}>
       <p css={quiet}>{lotWords(lot).name}</p>
@@ -81,7 +82,7 @@ export function ClientChooser({ lot, namesAgent, onNew }: ClientChooserProps) {
       )}
       <ul css={list} aria-label="Для кого">
         {found.slice(0, SHOWN).map((client) => {
-          const item = client.id === null ? undefined : of.get(client.id);
+          const item = of.get(clientNumber(client));
           return (
             <li key={client.key}>
               <ClientRow
@@ -89,10 +90,7 @@ export function ClientChooser({ lot, namesAgent, onNew }: ClientChooserProps) {
                 namesAgent={namesAgent}
                 isChosen={item !== undefined}
                 pending={item?.pending ?? null}
-                onChoose={(wanted) =>
-                  client.id !== null &&
-                  void setClientFavorite({ id: client.id, name: clientNameOf(client) }, lot, wanted)
-                }
+                onChoose={(wanted) => void setClientFavorite(namedClient(client), lot, wanted)}
               />
             </li>
           );
@@ -112,7 +110,7 @@ export function ClientChooser({ lot, namesAgent, onNew }: ClientChooserProps) {
         {of.size > 0 && (
           <Link
             to="/clients/favorites"
-            search={of.size === 1 ? { client: [...of.keys()][0] } : {}}
+            search={chosen && of.size === 1 ? { client: clientIdInAddress(chosen) } : {}}
             css={{ alignSelf: 'center', padding: space.sm, color: color.accent }}
             onClick={closeTopModal}
           >
@@ -133,12 +131,7 @@ interface ClientRowProps {
 }
 
 function ClientRow({ client, namesAgent, isChosen, pending, onChoose }: ClientRowProps) {
-  const isUnknown = client.id === null;
-  const note = isUnknown
-    ? 'Лоты — когда сервер узнает о клиенте'
-    : pending !== null && pending !== 'sending'
-      ? 'Ждёт отправки'
-      : null;
+  const note = pending !== null && pending !== 'sending' ? 'Ждёт отправки' : null;
   return (
     <button
       type="button"
@@ -146,7 +139,6 @@ function ClientRow({ client, namesAgent, isChosen, pending, onChoose }: ClientRo
       aria-label={clientNameOf(client)}
       aria-description={note ?? undefined}
       css={row}
-      disabled={isUnknown}
       onClick={() => onChoose(!isChosen)}
     >
       <span css={{ minWidth: 0, overflowWrap: 'anywhere' }}>

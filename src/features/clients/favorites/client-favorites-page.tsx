@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { failureText } from '../../../api/failure-text';
 import type { Lot } from '../../../contract/lots/lot';
 import { counted } from '../../../contract/text/words';
+import { clientNumber } from '../../../device/lists/clients/client-kind';
 import { Button, buttonCss } from '../../../ui/button';
 import { cardCornerCss } from '../../../ui/corner/card-corner-css';
 import { dangerCss } from '../../../ui/danger-css';
@@ -16,14 +17,14 @@ import { SendLotsButton } from '../links/send-button';
 import { useClients } from '../use-clients';
 import { ClientPicker } from './client-picker';
 import { notifyClientLotRemoved } from './notify-client-lot-removed';
-import { setClientFavorite } from './set-client-favorite';
+import { namedClient, setClientFavorite } from './set-client-favorite';
 import { useClientFavorites } from './use-client-favorites';
 import { WaitingWord } from './waiting-word';
 
 interface ClientFavoritesPageProps {
-  /** The client's id; null: none is chosen yet. */
-  chosen: number | null;
-  onClient(client: number): void;
+  /** As the address names the client; null: none is chosen yet. */
+  chosen: string | null;
+  onClient(client: string): void;
   /** A client looks at the screen: nobody else is named. */
   isMasked: boolean;
   /** Draws a lot; whoever puts the page together knows the card. */
@@ -33,15 +34,17 @@ interface ClientFavoritesPageProps {
 
 /** The lots that an agent keeps for a client: from the device, at once; corrected when the server answers. */
 export function ClientFavoritesPage(props: ClientFavoritesPageProps) {
-  const { chosen, onClient, isMasked, renderLot, renderAge } = props;
+  const { chosen: address, onClient, isMasked, renderLot, renderAge } = props;
   const { stored: clients } = useClients();
   const { account, stored, asked } = useClientFavorites();
   const heading = useRef<HTMLHeadingElement>(null);
-  const client = clients?.items.find(({ id }) => id !== null && id === chosen);
+  const client = clients?.items.find((one) => clientIdInAddress(one) === address || one.key === address);
+  const given = address !== null && /^\d+$/.test(address) ? Number(address) : null;
+  const chosen = client ? clientNumber(client) : given;
   const items = stored?.items.filter((item) => item.client === chosen) ?? [];
   const going = stored?.going.filter((one) => one.client === chosen) ?? [];
   const isKnown = stored !== null && (stored.savedAt !== null || items.length > 0);
-  const named = { id: chosen ?? 0, name: client ? clientNameOf(client) : '' };
+  const named = client ? namedClient(client) : { id: chosen ?? 0, name: '' };
   const remove = (lot: Lot) => {
     void setClientFavorite(named, lot, false);
     notifyClientLotRemoved(lot, () => void setClientFavorite(named, lot, true));
@@ -72,7 +75,14 @@ export function ClientFavoritesPage(props: ClientFavoritesPageProps) {
       <h1 className="page-title" ref={heading} tabIndex={-1} css={{ outline: 'none' }}>
         Подборка клиента
       </h1>
-      {!isMasked && <ClientPicker chosen={chosen} clients={clients} favorites={stored} onClient={onClient} />}
+      {!isMasked && (
+        <ClientPicker
+          chosen={client ? clientIdInAddress(client) : address}
+          clients={clients}
+          favorites={stored}
+          onClient={onClient}
+        />
+      )}
       {chosen !== null && isKnown && items.length > 0 && (
         <>
           <div className="list-head">
@@ -80,7 +90,7 @@ export function ClientFavoritesPage(props: ClientFavoritesPageProps) {
               {counted(items.length, ['лот', 'лота', 'лотов'])}
               <WaitingWord pending={[...items, ...going].map(({ pending }) => pending)} />
             </p>
-            {!isMasked && <SendLotsButton lots={items.map(({ lot }) => lot)} client={chosen} />}
+            {!isMasked && chosen > 0 && <SendLotsButton lots={items.map(({ lot }) => lot)} client={chosen} />}
           </div>
           <ul className="lots" aria-label="Подборка клиента" css={{ marginTop: space.sm }}>
             {items.map(({ lot, pending }, index) =>

@@ -1,26 +1,28 @@
 import type { ClientFavorites } from '../../../device/lists/clients/client-favorites-store';
+import { clientNumber } from '../../../device/lists/clients/client-kind';
 import type { StoredClientList } from '../../../device/lists/clients/clients-store';
 import { ChoicesField } from '../../../ui/choices/choice-field';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { space } from '../../../ui/tokens';
-import { clientNameOf } from '../find-clients';
+import { clientIdInAddress, clientNameOf } from '../find-clients';
 
 interface ClientPickerProps {
-  chosen: number | null;
+  /** As an address names a client; null: none is chosen. */
+  chosen: string | null;
   clients: StoredClientList | null;
   favorites: ClientFavorites | null;
-  onClient(client: number): void;
+  onClient(client: string): void;
 }
 
 /** Whose lots are shown: every client, with how many lots are kept for each. */
 export function ClientPicker({ chosen, clients, favorites, onClient }: ClientPickerProps) {
   const counts = new Map<number, number>();
   for (const { client } of favorites?.items ?? []) counts.set(client, (counts.get(client) ?? 0) + 1);
-  const choices = (clients?.items ?? []).flatMap((client) =>
-    client.id === null
-      ? []
-      : { value: String(client.id), label: clientNameOf(client), count: counts.get(client.id) ?? 0 },
-  );
+  const choices = (clients?.items ?? []).map((client) => ({
+    value: clientIdInAddress(client),
+    label: clientNameOf(client),
+    count: counts.get(clientNumber(client)) ?? 0,
+  }));
   choices.sort((one, other) => other.count - one.count);
   return (
     <>
@@ -34,8 +36,8 @@ export function ClientPicker({ chosen, clients, favorites, onClient }: ClientPic
             searched={choices.length > 8}
             searchHint="Фамилия"
             choices={choices}
-            values={chosen === null ? [] : [String(chosen)]}
-            onChange={([value = '']) => value && onClient(Number(value))}
+            values={chosen === null ? [] : [chosen]}
+            onChange={([value = '']) => value && onClient(value)}
           />
         )}
       </div>

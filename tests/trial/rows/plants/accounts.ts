@@ -85,4 +85,18 @@ export const accountsFaults: readonly PlantedFault[] = [
     to: 'call(branchEndpoints.addBranch, { body })',
     test: 'src/features/branches/branches.test.tsx',
   },
+  {
+    row: 'C7',
+    file: 'src/features/settings/phone/phone-change.tsx',
+    from: 'toE164(shown) !== sentTo',
+    to: 'toE164(shown) === sentTo',
+    test: 'src/features/settings/phone/phone-change.test.tsx',
+  },
+  {
+    row: 'H1',
+    file: 'src/features/agents/agent-words.ts',
+    from: "RESET_AGENT_ORDER: AgentOrder = 'user__date_joined'",
+    to: "RESET_AGENT_ORDER: AgentOrder = 'confirmed,user__date_joined'",
+    test: 'src/features/agents/agents.test.tsx',
+  },
 ];

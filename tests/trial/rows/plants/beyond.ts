@@ -127,4 +127,11 @@ export const beyondFaults: readonly PlantedFault[] = [
     to: '',
     test: 'src/features/staff/drawings/geometry/snap-point.test.ts',
   },
+  {
+    row: 'L7',
+    file: 'server/notices/notice-streams.ts',
+    from: "type === 'clients_fixation'",
+    to: "type === 'deals'",
+    test: 'server/notices/notice-streams.test.ts',
+  },
 ];

@@ -36,4 +36,18 @@ export const clientsFaults: readonly PlantedFault[] = [
     to: "    .replaceAll('е', 'е');",
     test: 'src/contract/deals/deals.test.ts',
   },
+  {
+    row: 'G2',
+    file: 'server/http/callers/crm-signature.ts',
+    from: 'Math.abs(now / 1000 - Number(seconds)) > TOLERANCE_SECONDS',
+    to: 'Number(seconds) - now / 1000 > TOLERANCE_SECONDS',
+    test: 'server/http/callers/crm-signature.test.ts',
+  },
+  {
+    row: 'G3',
+    file: 'src/device/lists/clients/client-favorites-store.ts',
+    from: 'if (isEarly && isUnsettled(row)) return',
+    to: 'if (isEarly && !isUnsettled(row)) return',
+    test: 'src/device/lists/clients/client-favorites-store.test.ts',
+  },
 ];

@@ -43,4 +43,11 @@ export const toolsFaults: readonly PlantedFault[] = [
     to: '',
     test: 'src/shell/frame.test.ts',
   },
+  {
+    row: 'I4',
+    file: 'src/features/notifications/older-notifications.tsx',
+    from: 'offset: after + at * PAGE',
+    to: 'offset: at * PAGE',
+    test: 'src/features/notifications/older-notifications.test.tsx',
+  },
 ];
