@@ -10,7 +10,7 @@ import { type JournalAuthor, terminalAuthor, writeJournal } from '../journal/wri
 import type { LotState } from './change-notice';
 import { type ChangeableLot, lockChangeable, writeHandChanges } from './hand/change-lots';
 import { changedHand, withHand } from './hand/hand-values';
-import { lotStatus } from './lot-status';
+import { lotStatus, type StatusLayers } from './lot-status';
 import { agreedPrice } from './pending-price';
 import { recordChanges } from './record-changes';
 
@@ -76,19 +76,35 @@ export function changeLot(
  * Sets the status that a deal gives to its lot, or removes it (null), with history, the catalogue revision and
  * notifications to those who have saved the lot. Called in the transaction of the deal.
  */
-export async function setDealStatus(tx: Transaction, lotId: number, dealStatus: LotStatus | null) {
+export const setDealStatus = (tx: Transaction, lotId: number, dealStatus: LotStatus | null): Promise<void> =>
+  setLayer(tx, lotId, { dealStatus });
+
+/** The same of a booking: booked while it holds. */
+export const setBookingStatus = (
+  tx: Transaction,
+  lotId: number,
+  bookingStatus: LotStatus | null,
+): Promise<void> => setLayer(tx, lotId, { bookingStatus });
+
+async function setLayer(
+  tx: Transaction,
+  lotId: number,
+  layer: Partial<Pick<StatusLayers, 'dealStatus' | 'bookingStatus'>>,
+): Promise<void> {
   const [lot] = await tx.select().from(lots).where(eq(lots.id, lotId)).for('update');
-  if (lot === undefined || lot.dealStatus === dealStatus) return;
+  if (lot === undefined) return;
+  const layers = { ...lot, ...layer };
+  if (layers.dealStatus === lot.dealStatus && layers.bookingStatus === lot.bookingStatus) return;
   const before = { price: lot.price, status: lot.status };
-  const after = { price: lot.price, status: lotStatus({ ...lot, dealStatus }) };
+  const after = { price: lot.price, status: lotStatus(layers) };
   if (after.status === before.status) {
-    await tx.update(lots).set({ dealStatus }).where(eq(lots.id, lotId));
+    await tx.update(lots).set(layer).where(eq(lots.id, lotId));
     return;
   }
   const revision = await raiseRevision(tx);
   await tx
     .update(lots)
-    .set({ dealStatus, status: after.status, revision, updatedAt: new Date() })
+    .set({ ...layer, status: after.status, revision, updatedAt: new Date() })
     .where(eq(lots.id, lotId));
   await recordChanges(tx, [{ lotId, before, after }]);
 }

@@ -17,6 +17,7 @@ import { offlineProjectEndpoints } from './catalogue/offline-project-endpoints';
 import { projectEndpoints } from './catalogue/project-endpoints';
 import { projectPartEndpoints } from './catalogue/project-part-endpoints';
 import { appointmentEndpoints } from './clients/appointment-endpoints';
+import { bookingEndpoints } from './clients/booking-endpoints';
 import { clientEndpoints } from './clients/client-endpoints';
 import { clientFavoriteEndpoints } from './clients/client-favorite-endpoints';
 import { dealEndpoints } from './clients/deal-endpoints';
@@ -46,6 +47,7 @@ import { staffProjectEndpoints } from './staff/portal/staff-project-endpoints';
 import { staffReportEndpoints } from './staff/portal/staff-report-endpoints';
 import { staffSearchEndpoints } from './staff/portal/staff-search-endpoints';
 import { staffAppointmentEndpoints } from './staff/staff-appointment-endpoints';
+import { staffBookingEndpoints } from './staff/staff-booking-endpoints';
 import { staffBroadcastEndpoints } from './staff/staff-broadcast-endpoints';
 import { staffDealEndpoints } from './staff/staff-deal-endpoints';
 import { staffDocumentEndpoints } from './staff/staff-document-endpoints';
@@ -80,6 +82,7 @@ export const endpoints = {
   ...fixationEndpoints,
   ...appointmentEndpoints,
   ...dealEndpoints,
+  ...bookingEndpoints,
   ...clientFavoriteEndpoints,
   ...linkEndpoints,
   ...staffEndpoints,
@@ -91,6 +94,7 @@ export const endpoints = {
   ...staffFixationEndpoints,
   ...staffAppointmentEndpoints,
   ...staffDealEndpoints,
+  ...staffBookingEndpoints,
   ...staffJournalEndpoints,
   ...staffReportEndpoints,
   ...staffSearchEndpoints,

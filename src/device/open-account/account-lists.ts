@@ -41,6 +41,7 @@ const lists = {
     refresh: async (...of) => (await import('../lists/commission-store')).refreshCommission(...of),
   },
   deals: { refresh: async (...of) => (await import('../lists/deals-store')).refreshDeals(...of) },
+  bookings: { refresh: async (...of) => (await import('../lists/bookings-store')).refreshBookings(...of) },
   appointments: {
     refresh: async (...of) => (await import('../lists/appointments-store')).refreshAppointments(...of),
     part: createAppointmentsPart,
