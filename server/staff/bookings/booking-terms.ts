@@ -5,6 +5,7 @@ import type { StaffBookingSettings } from '../../../src/contract/calls/staff/sta
 import type { JournalValues } from '../../../src/contract/journal/journal-fields';
 import { counted, formatRubles } from '../../../src/contract/text/words';
 import { readBookingSettings, writeBookingSettings } from '../../bookings/booking-settings';
+import { raiseRevision } from '../../db/changes/revision';
 import type { Database, Executor, Transaction } from '../../db/database';
 import { auditLines } from '../../db/schema/account-schema';
 import { projects, settings as settingsTable } from '../../db/schema/schema';
@@ -39,6 +40,8 @@ export function changeBookingSettings(
     if (isDeepStrictEqual(before, settings)) return;
     await refuseOtherState(tx, actor, { before, seen, isOfRecord: isOfSettings });
     const names = await projectNames(tx, settings);
+    // Whether lots can be booked at all is in the header of every page.
+    await raiseRevision(tx);
     await writeBookingSettings(tx, settings);
     await writeJournal(tx, {
       ...{ by: { kind: actor.kind, id: actor.id }, action: 'change_booking_terms' },

@@ -4,7 +4,7 @@ import { bookingEndpoints } from '../../contract/calls/clients/booking-endpoints
 import { MAX_LIMIT } from '../../contract/parameters/lists';
 import type { AccountDatabase } from '../account/account-database';
 import type { AccountSession } from '../account/account-session';
-import { readListState } from '../account/account-state';
+import { readListState, readState } from '../account/account-state';
 import { refreshList, replaceRows } from './refresh-list';
 
 export interface KnownBookings {
@@ -33,3 +33,6 @@ export function readBookings(db: AccountDatabase): Promise<KnownBookings> {
     return { items: items.sort((one, other) => other.id - one.id), savedAt };
   });
 }
+
+/** Lots that somebody wanted to book without a network, the newest first. For `liveQuery`. */
+export const readWantedBookings = (db: AccountDatabase) => readState(db, 'wantedBookings');
