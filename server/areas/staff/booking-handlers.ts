@@ -2,7 +2,7 @@ import {
   type StaffBooking,
   type StaffBookingSettings,
   staffBookingEndpoints,
-} from '../../../src/contract/calls/staff/staff-booking-endpoints';
+} from '../../../src/contract/calls/staff/stock/staff-booking-endpoints';
 import type { BookingRow } from '../../bookings/booking-acts';
 import type { Executor } from '../../db/database';
 import { pageWithLinks } from '../../http/answers/page';

@@ -24,7 +24,7 @@ CREATE TABLE "bookings" (
 );
 --> statement-breakpoint
 ALTER TABLE "lots" ADD COLUMN "booking_status" integer;--> statement-breakpoint
-ALTER TABLE "bookings" ADD CONSTRAINT "bookings_lot_id_lots_id_fk" FOREIGN KEY ("lot_id") REFERENCES "public"."lots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_lot_id_lots_id_fk" FOREIGN KEY ("lot_id") REFERENCES "public"."lots"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_fixation_id_fixations_id_fk" FOREIGN KEY ("fixation_id") REFERENCES "public"."fixations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

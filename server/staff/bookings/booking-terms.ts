@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inArray, sql } from 'drizzle-orm';
 import { type BookingSettings, bookingKindWords } from '../../../src/contract/bookings/booking-terms';
-import type { StaffBookingSettings } from '../../../src/contract/calls/staff/staff-booking-endpoints';
+import type { StaffBookingSettings } from '../../../src/contract/calls/staff/stock/staff-booking-endpoints';
 import type { JournalValues } from '../../../src/contract/journal/journal-fields';
 import { counted, formatRubles } from '../../../src/contract/text/words';
 import { readBookingSettings, writeBookingSettings } from '../../bookings/booking-settings';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { readBookings } from '../../device/lists/bookings-store';
+import { readBookings } from '../../device/lists/bookings/bookings-store';
 import { useDevice } from '../../device/page/hooks/use-device';
 import { usePersisted } from '../../device/page/hooks/use-persisted';
 

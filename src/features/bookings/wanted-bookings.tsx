@@ -1,11 +1,10 @@
-import { useRouterState } from '@tanstack/react-router';
-import { readWantedBookings } from '../../device/lists/bookings-store';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { readWantedBookings } from '../../device/lists/bookings/bookings-store';
 import { accountWhenReady } from '../../device/page/device-store';
 import { useOnline } from '../../device/page/hooks/use-online';
 import { usePersisted } from '../../device/page/hooks/use-persisted';
-import { Button, buttonCss } from '../../ui/button';
+import { Button } from '../../ui/button';
 import { cornerNoteCss } from '../../ui/corner/corner-css';
-import { LotLink } from '../lots/card/lot-link';
 
 const forget = (id: number) =>
   void accountWhenReady()
@@ -16,6 +15,7 @@ const forget = (id: number) =>
 export function WantedBookings() {
   const online = useOnline();
   const [wanted] = usePersisted(readWantedBookings) ?? [];
+  const navigate = useNavigate();
   const path = useRouterState({ select: ({ location }) => location.pathname });
   if (!online || !wanted || path === wanted.href) return null;
   return (
@@ -24,9 +24,9 @@ export function WantedBookings() {
         <b css={{ display: 'block', fontWeight: 600 }}>Вы хотели забронировать</b>
         {wanted.name}
       </span>
-      <LotLink href={wanted.href} css={buttonCss('quiet')}>
+      <Button look="quiet" onClick={() => void navigate({ to: wanted.href })}>
         Открыть
-      </LotLink>
+      </Button>
       <Button look="quiet" onClick={() => forget(wanted.id)}>
         Не нужно
       </Button>

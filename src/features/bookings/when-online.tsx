@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useMutation } from '@tanstack/react-query';
 import type { Lot } from '../../contract/lots/lot';
-import { readWantedBookings } from '../../device/lists/bookings-store';
+import { readWantedBookings } from '../../device/lists/bookings/bookings-store';
 import { accountWhenReady } from '../../device/page/device-store';
 import { usePersisted } from '../../device/page/hooks/use-persisted';
 import { lotWords } from '../../shell/lot/lot-words';

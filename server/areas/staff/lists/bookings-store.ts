@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { HandlerInput } from '../../../../src/contract/calls/endpoint';
 import type { Endpoints } from '../../../../src/contract/calls/endpoints';
-import type { StaffBooking } from '../../../../src/contract/calls/staff/staff-booking-endpoints';
+import type { StaffBooking } from '../../../../src/contract/calls/staff/stock/staff-booking-endpoints';
 import { presentBookings, type SelectedBooking, selectBookings } from '../../../bookings/present-bookings';
 import type { Executor } from '../../../db/database';
 import { matching, numbered } from '../../../db/russian-text';

@@ -19,7 +19,7 @@ export const bookings = pgTable(
     id: id(),
     lotId: number('lot_id')
       .notNull()
-      .references(() => lots.id),
+      .references(() => lots.id, { onDelete: 'cascade' }),
     userId: number('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

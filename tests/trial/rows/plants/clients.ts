@@ -36,4 +36,11 @@ export const clientsFaults: readonly PlantedFault[] = [
     to: "    .replaceAll('е', 'е');",
     test: 'src/contract/deals/deals.test.ts',
   },
+  {
+    row: 'O1',
+    file: 'server/stock/lot-status.ts',
+    from: 'dealStatus ?? bookingStatus',
+    to: 'dealStatus',
+    test: 'server/stock/lot-status.test.ts',
+  },
 ];

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { Booking } from '../../contract/bookings/booking';
-import { bookingEndpoints } from '../../contract/calls/clients/booking-endpoints';
-import { MAX_LIMIT } from '../../contract/parameters/lists';
-import type { AccountDatabase } from '../account/account-database';
-import type { AccountSession } from '../account/account-session';
-import { readListState, readState } from '../account/account-state';
-import { refreshList, replaceRows } from './refresh-list';
+import { Booking } from '../../../contract/bookings/booking';
+import { bookingEndpoints } from '../../../contract/calls/clients/booking-endpoints';
+import { MAX_LIMIT } from '../../../contract/parameters/lists';
+import type { AccountDatabase } from '../../account/account-database';
+import type { AccountSession } from '../../account/account-session';
+import { readListState, readState } from '../../account/account-state';
+import { refreshList, replaceRows } from '../refresh-list';
 
 export interface KnownBookings {
   /** The newest first. */

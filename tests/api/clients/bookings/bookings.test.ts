@@ -1,24 +1,24 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { writeBookingSettings } from '../../../server/bookings/booking-settings';
-import { endExpiredBookings, endSoldBookings } from '../../../server/bookings/end-booking';
+import { writeBookingSettings } from '../../../../server/bookings/booking-settings';
+import { endExpiredBookings, endSoldBookings } from '../../../../server/bookings/end-booking';
 import {
   appointments,
   projectManagers,
   salesOffices,
-} from '../../../server/db/schema/clients/appointment-schema';
-import { bookings } from '../../../server/db/schema/clients/booking-schema';
-import { clients } from '../../../server/db/schema/clients/clients-schema';
-import { deals } from '../../../server/db/schema/clients/deals-schema';
-import { favorites, notifications } from '../../../server/db/schema/personal-schema';
-import { lots, projects } from '../../../server/db/schema/schema';
-import { remindOfBookings } from '../../../server/notices/reminders/booking-reminders';
-import type { BookingTerm } from '../../../src/contract/bookings/booking-terms';
-import type { Endpoint } from '../../../src/contract/calls/endpoint';
-import { endpoints } from '../../../src/contract/calls/endpoints';
-import { signInStaff } from '../../support/accounts/callers';
-import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
-import { people } from '../../support/stock/stock';
+} from '../../../../server/db/schema/clients/appointment-schema';
+import { bookings } from '../../../../server/db/schema/clients/booking-schema';
+import { clients } from '../../../../server/db/schema/clients/clients-schema';
+import { deals } from '../../../../server/db/schema/clients/deals-schema';
+import { favorites, notifications } from '../../../../server/db/schema/personal-schema';
+import { lots, projects } from '../../../../server/db/schema/schema';
+import { remindOfBookings } from '../../../../server/notices/reminders/booking-reminders';
+import type { BookingTerm } from '../../../../src/contract/bookings/booking-terms';
+import type { Endpoint } from '../../../../src/contract/calls/endpoint';
+import { endpoints } from '../../../../src/contract/calls/endpoints';
+import { signInStaff } from '../../../support/accounts/callers';
+import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../../support/portal/api-server';
+import { people } from '../../../support/stock/stock';
 
 const HOUR = 3_600_000;
 const oral: BookingTerm = {

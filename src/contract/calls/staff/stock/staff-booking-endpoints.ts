@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { Booking, bookingStates } from '../../bookings/booking';
-import { BookingSettings, bookingKinds } from '../../bookings/booking-terms';
-import { PaymentField } from '../../deals/deal';
-import { BodyId, IdParam, QueryId } from '../../parameters/ids';
-import { page, pageQuery, SlugParam } from '../../parameters/lists';
-import { endpoint } from '../endpoint';
-import { AuditLine } from './staff-endpoints';
-import { SeenQuery } from './staff-seen';
+import { Booking, bookingStates } from '../../../bookings/booking';
+import { BookingSettings, bookingKinds } from '../../../bookings/booking-terms';
+import { PaymentField } from '../../../deals/deal';
+import { BodyId, IdParam, QueryId } from '../../../parameters/ids';
+import { page, pageQuery, SlugParam } from '../../../parameters/lists';
+import { endpoint } from '../../endpoint';
+import { AuditLine } from '../staff-endpoints';
+import { SeenQuery } from '../staff-seen';
 
 /** A booking as the developer's managers see it. */
 export const StaffBooking = v.object({

@@ -1,5 +1,5 @@
-import { readState, writeState } from '../account/account-state';
-import type { PartContext } from '../changes/account-part';
+import { readState, writeState } from '../../account/account-state';
+import type { PartContext } from '../../changes/account-part';
 
 /** `href`: the address of its page. */
 interface WantedLot {
