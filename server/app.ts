@@ -34,6 +34,7 @@ import { siteHandlers } from './areas/publications/site-handlers';
 import { registrationHandlers } from './areas/registration/handlers';
 import { staffAccountHandlers } from './areas/staff/accounts/account-handlers';
 import { staffAppointmentHandlers } from './areas/staff/appointment-handlers';
+import { staffBookingHandlers } from './areas/staff/booking-handlers';
 import { staffBroadcastHandlers } from './areas/staff/broadcasts/broadcast-handlers';
 import { staffDealHandlers } from './areas/staff/deal-handlers';
 import { staffDeveloperHandlers } from './areas/staff/developer/developer-handlers';
@@ -190,6 +191,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...staffFixationHandlers,
     ...staffAppointmentHandlers,
     ...staffDealHandlers,
+    ...staffBookingHandlers,
     ...staffMessageHandlers(ways),
     ...staffBroadcastHandlers,
     ...staffPersonalHandlers({

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { remindOfAgreementEnds } from './accounts/agreements/agreement-reminders';
 import type { MailSender } from './accounts/messages/mail';
 import type { SmsSender } from './accounts/messages/sms';
+import { endExpiredBookings, endSoldBookings } from './bookings/end-booking';
 import type { Database } from './db/database';
 import { analyzeChangedStock } from './db/maintenance/analyze';
 import { sweep } from './db/maintenance/sweep';
@@ -67,6 +68,11 @@ export function jobActs({
     work_letters: async () => {
       const sent = await tellOfWork({ db, mail, origin }, new Date());
       if (sent > 0) log.info({ sent }, 'managers told of work');
+    },
+    bookings: async () => {
+      const now = new Date();
+      const ended = (await endExpiredBookings(db, now)) + (await endSoldBookings(db));
+      if (ended > 0) log.info({ ended }, 'bookings');
     },
     publications: async () => {
       const shown = await showDuePublications(db, new Date());

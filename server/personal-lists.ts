@@ -10,6 +10,7 @@ import { listAppointments } from './appointments/appointments-store';
 import type { PersonalLists } from './areas/account-settings/export-account';
 import { agentHandlers } from './areas/agents/handlers';
 import { appointmentHandlers } from './areas/appointments/handlers';
+import { bookingHandlers } from './areas/bookings/handlers';
 import { listBranches } from './areas/branches/branches-store';
 import { listClientFavorites } from './areas/client-favorites/client-favorites-store';
 import { clientFavoriteHandlers } from './areas/client-favorites/handlers';
@@ -26,8 +27,10 @@ import { noteHandlers } from './areas/notes/handlers';
 import { listNotes } from './areas/notes/notes-store';
 import { notificationHandlers } from './areas/notifications/handlers';
 import { listNotifications } from './areas/notifications/notifications-store';
+import { presentBookings, selectBookings } from './bookings/present-bookings';
 import type { Database } from './db/database';
 import { requests } from './db/schema/account-schema';
+import { bookings } from './db/schema/clients/booking-schema';
 import { clients } from './db/schema/clients/clients-schema';
 import type { Handlers } from './http/handler';
 
@@ -145,6 +148,22 @@ const servedLists = {
     },
     exported: async (db, userId) =>
       (await listOwnDeals(db, userId)).map(({ property, agent, ...deal }) => ({ ...deal, lot: property.id })),
+  }),
+  bookings: served({
+    handlers: bookingHandlers,
+    summaries: {
+      listBookings: 'Брони: свои, а у агентства и его агентов, новые сверху',
+      getBookingOffer: 'На каких условиях и для кого можно забронировать лот',
+      bookLot: 'Забронировать лот для закреплённого клиента; под известным ключом — она же',
+      withdrawBooking: 'Снять свою бронь; закончившаяся остаётся как есть',
+    },
+    exported: async (db, userId) =>
+      (
+        await presentBookings(
+          db,
+          await selectBookings(db).where(eq(bookings.userId, userId)).orderBy(bookings.id),
+        )
+      ).map(({ key, agent, property, ...booking }) => ({ ...booking, lot: property.id })),
   }),
   appointments: served({
     handlers: appointmentHandlers,

@@ -49,6 +49,12 @@ export const jobKinds = {
     first: 'at once',
     retries: 8,
   },
+  bookings: {
+    title: 'конец броней, срок которых прошёл или лот которых продан',
+    everyMs: 15 * SECOND,
+    first: 'at once',
+    retries: 8,
+  },
   publications: {
     title: 'показ публикаций, время которых пришло',
     everyMs: MINUTE,
@@ -68,7 +74,7 @@ export const jobKinds = {
     retries: 8,
   },
   reminders: {
-    title: 'напоминания о закреплениях, показах и договоре',
+    title: 'напоминания о закреплениях, показах, бронях и договоре',
     everyMs: MINUTE,
     first: 'at once',
     retries: 8,

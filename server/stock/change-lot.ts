@@ -11,7 +11,7 @@ import type { LotState } from './changes/change-notice';
 import { recordChanges } from './changes/record-changes';
 import { type ChangeableLot, lockChangeable, writeHandChanges } from './hand/change-lots';
 import { changedHand, withHand } from './hand/hand-values';
-import { lotStatus } from './lot-status';
+import { lotStatus, type StatusLayers } from './lot-status';
 import { agreedPrice } from './pending-price';
 
 /** What a manager changes of a lot; a price in whole rubles, or hidden. 'feed' gives back what the feed says. */
@@ -76,24 +76,41 @@ export function changeLot(
  * Sets the status that a deal gives to its lot, or removes it (null), with history, the catalogue revision and
  * notifications to those who keep the lot, but for `agent`, whose deal it is. Called in the transaction of the deal.
  */
-export async function setDealStatus(
+export const setDealStatus = (
   tx: Transaction,
   lotId: number,
   dealStatus: LotStatus | null,
   agent: number | null = null,
-) {
+): Promise<void> => setLayer(tx, lotId, { dealStatus }, agent);
+
+/** The same of a booking: booked while it holds. `agent`: whose booking it is. */
+export const setBookingStatus = (
+  tx: Transaction,
+  lotId: number,
+  bookingStatus: LotStatus | null,
+  agent: number,
+): Promise<void> => setLayer(tx, lotId, { bookingStatus }, agent);
+
+async function setLayer(
+  tx: Transaction,
+  lotId: number,
+  layer: Partial<Pick<StatusLayers, 'dealStatus' | 'bookingStatus'>>,
+  agent: number | null,
+): Promise<void> {
   const [lot] = await tx.select().from(lots).where(eq(lots.id, lotId)).for('update');
-  if (lot === undefined || lot.dealStatus === dealStatus) return;
+  if (lot === undefined) return;
+  const layers = { ...lot, ...layer };
+  if (layers.dealStatus === lot.dealStatus && layers.bookingStatus === lot.bookingStatus) return;
   const before = { price: lot.price, status: lot.status };
-  const after = { price: lot.price, status: lotStatus({ ...lot, dealStatus }) };
+  const after = { price: lot.price, status: lotStatus(layers) };
   if (after.status === before.status) {
-    await tx.update(lots).set({ dealStatus }).where(eq(lots.id, lotId));
+    await tx.update(lots).set(layer).where(eq(lots.id, lotId));
     return;
   }
   const revision = await raiseRevision(tx);
   await tx
     .update(lots)
-    .set({ dealStatus, status: after.status, revision, updatedAt: new Date() })
+    .set({ ...layer, status: after.status, revision, updatedAt: new Date() })
     .where(eq(lots.id, lotId));
-  await recordChanges(tx, [{ lotId, before, after }], { dealOf: agent });
+  await recordChanges(tx, [{ lotId, before, after }], { agentOf: agent });
 }

@@ -7,7 +7,8 @@ const state = (
   manualStatus: LotStatus | null,
   feedStatus: LotStatus,
   listed: boolean,
-) => lotStatus({ dealStatus, handStatus: manualStatus, feedStatus, listed });
+  bookingStatus: LotStatus | null = null,
+) => lotStatus({ dealStatus, bookingStatus, handStatus: manualStatus, feedStatus, listed });
 
 test.each<[string, LotStatus | null, LotStatus | null, LotStatus, boolean, LotStatus]>([
   ['the feed’s own word', null, null, 1, true, 1],
@@ -28,4 +29,14 @@ test.each<[string, LotStatus | null, LotStatus | null, LotStatus, boolean, LotSt
 test('K2 G5 each layer can be removed without losing the others', () => {
   expect([state(2, 5, 1, false), state(null, 5, 1, false), state(null, null, 1, false)]).toEqual([2, 5, 3]);
   expect([state(2, 5, 1, true), state(2, null, 1, true), state(null, null, 1, true)]).toEqual([2, 2, 1]);
+});
+
+test.each<[string, LotStatus | null, LotStatus | null, LotStatus, boolean, LotStatus]>([
+  ['a booking over a hand', null, 1, 1, true, 2],
+  ['a booking over a feed that says free', null, null, 1, true, 2],
+  ['a booking over absence', null, null, 1, false, 2],
+  ['a finished deal over a booking', 4, null, 1, true, 4],
+  ['a feed that says sold over a booking', null, null, 4, true, 4],
+])('O1 a lot’s state: %s', (_, deal, manual, feed, listed, wanted) => {
+  expect(state(deal, manual, feed, listed, 2)).toBe(wanted);
 });

@@ -4,6 +4,8 @@ import { LotStatus } from '../../src/contract/lots/lot';
 export interface StatusLayers {
   /** The status by a deal, from the drawn-up contract on; null: there is none. */
   readonly dealStatus: LotStatus | null;
+  /** Booked while an agent's booking holds; null: none does. */
+  readonly bookingStatus: LotStatus | null;
   /** The manual status; null: the feed's status counts. */
   readonly handStatus: LotStatus | null;
   /** The last status by the feed (of a lot without a feed: the one that it was created with). */
@@ -16,17 +18,20 @@ export interface StatusLayers {
 export const offeredStatuses = [LotStatus.free, LotStatus.booked, LotStatus.assignment] as const;
 
 /**
- * The rule by which the layers make the status. A deal stands above a manual status, a manual status above the feed; a
- * lot that left its feed becomes unavailable where neither is set. A feed that says 'sold' overrides the deal.
+ * The rule by which the layers make the status. A deal stands above a booking, a booking above a manual status, that
+ * above the feed; a lot that left its feed becomes unavailable where none is set. A feed that says 'sold' overrides the
+ * deal and the booking, never a manager.
  */
 export function lotStatus({
   dealStatus,
+  bookingStatus,
   handStatus: manualStatus,
   feedStatus,
   listed,
 }: StatusLayers): LotStatus {
   const isSoldByFeed = listed && feedStatus === LotStatus.sold;
-  if (dealStatus !== null && !isSoldByFeed) return dealStatus;
+  const byPeople = dealStatus ?? bookingStatus;
+  if (byPeople !== null && !isSoldByFeed) return byPeople;
   if (manualStatus !== null) return manualStatus;
   const isOffered = offeredStatuses.some((status) => status === feedStatus);
   return listed || !isOffered ? feedStatus : LotStatus.unavailable;

@@ -6,7 +6,7 @@ import { regulations } from '../db/schema/content-schema';
 import { documents } from '../db/schema/document-schema';
 import { mortgagePrograms } from '../db/schema/mortgage-schema';
 import { departments, publications, purchaseWays, sitePages } from '../db/schema/publication-schema';
-import { lots } from '../db/schema/schema';
+import { lots, settings } from '../db/schema/schema';
 
 const shown = sql`FROM ${publications} WHERE ${publications.withdrawnAt} IS NULL AND NOT ${publications.scheduled}`;
 const listed = sql`FROM ${lots} WHERE ${lots.status} IN ${[...listedStatuses]}`;
@@ -25,6 +25,10 @@ const rowsOf: Readonly<Record<EmptiablePlace, readonly SQL[]>> = {
   '/purchase#ways': [sql`FROM ${purchaseWays}`],
   '/purchase#tradein': [tradein],
   '/purchase#contacts': [sql`FROM ${departments}`],
+  // Without terms no lot can be booked.
+  '/deals#bookings': [
+    sql`FROM ${settings} WHERE ${settings.key} = 'bookings' AND jsonb_array_length(${settings.value}->'terms') > 0`,
+  ],
 };
 
 /** The places that have nothing to show, by one question. Whoever fills or empties one raises the revision of the catalogue. */

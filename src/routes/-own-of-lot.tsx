@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import type { Lot } from '../contract/lots/lot';
 import { BookOnPage } from '../features/appointments/booking/book-on-page';
+import { BookLotOnPage } from '../features/bookings/book-lot-on-page';
 import { ForClientOnPage } from '../features/clients/favorites/for-client-on-page';
 import { CommissionOnPage } from '../features/deals/lot-commission';
 import { HideOnPage } from '../features/hidden/hide-on-page';
@@ -28,6 +29,7 @@ export default function OwnOfLot({ lot }: { lot: Lot }) {
       </div>
       <NoteOnPage lot={lot} />
       <HideOnPage lot={lot} />
+      <BookLotOnPage lot={lot} />
       <BookOnPage project={lot.project_slug} />
       <ForClientOnPage lot={lot} />
     </div>

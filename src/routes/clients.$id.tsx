@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { clientIdPattern } from '../contract/paths/page-paths';
 import { ClientAppointments } from '../features/appointments/client-appointments';
+import { BookingsPart } from '../features/bookings/bookings-part';
 import { useClientMode } from '../features/client-mode/client-mode-store';
 import { ClientPage } from '../features/clients/client-page';
 import { ClientLotsLine } from '../features/clients/favorites/client-lots-line';
@@ -34,6 +35,7 @@ function Client() {
       isMasked={isMasked}
       renderMore={(client) => (
         <>
+          {!isMasked && <BookingsPart client={client.id} namesAgent={user.role === 'company'} />}
           <ClientAppointments client={client.id} isMasked={isMasked} />
           {isMasked ? <ClientLotsLine client={client} /> : <InterestedPart client={client} />}
           {!isMasked && <SentLinks client={client.id} />}

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { type DealPhase, dealPhases, type Payment, payments } from '../contract/deals/deal-kinds';
 import type { DealFilters } from '../contract/deals/find-deals';
+import { BookingsPart } from '../features/bookings/bookings-part';
 import { useClientMode } from '../features/client-mode/client-mode-store';
 import { Concealed } from '../features/client-mode/concealed';
 import { ShownAge } from '../features/connection/shown-age';
@@ -54,6 +55,7 @@ function Deals() {
       user={user}
       filters={{ search, phase, project, payment, agent }}
       onFilters={onFilters}
+      bookings={<BookingsPart namesAgent={user.role === 'company'} />}
       renderAge={(at) => <ShownAge at={at} />}
     />
   );

@@ -57,6 +57,7 @@ const addressed: Record<Addressed, Attempt | typeof OF_A_LOT | typeof EVERYBODYS
   moveAppointment: { id: 'appointment', body: ({ time }) => ({ starts_at: time }) },
   callOffAppointment: { id: 'appointment', body: () => ({}) },
   getDeal: { id: 'deal' },
+  withdrawBooking: { id: 'booking', body: () => ({}) },
   prolongFixation: { id: 'fixation', body: comment },
   restoreFixation: { id: 'fixation', body: comment },
   disputeFixation: { id: 'fixation', body: comment },
@@ -90,6 +91,10 @@ const named: Partial<Record<EndpointName, Attempt>> = {
   fixClient: { body: ({ client }) => ({ client, project: 'more', comment: '' }) },
   sendFixationDocuments: { body: ({ fixation }) => formOf({ fixation }, [new File([PDF], 'Паспорт.pdf')]) },
   updateFromCrm: { query: ({ client }) => `id=${client}` },
+  listBookings: { query: ({ client }) => `client=${client}` },
+  bookLot: {
+    body: ({ client, lot }) => ({ client, lot, price: null, kind: 'oral', key: crypto.randomUUID() }),
+  },
   listInterestedLots: { query: ({ client }) => `client=${client}` },
   listClientFavorites: { query: ({ client }) => `client=${client}` },
   addClientFavorite: { body: ({ client, lot }) => ({ client_id: client, property: lot }) },

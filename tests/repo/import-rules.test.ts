@@ -92,6 +92,10 @@ const plants: Record<string, { at: string; code: string }> = {
     at: 'server/stock/planted.ts',
     code: "import '../areas/planted/end';",
   },
+  'server/bookings/ knows only the rooms of the server below it': {
+    at: 'server/bookings/planted.ts',
+    code: "import '../staff/end';",
+  },
   'server/fixations/ knows only the rooms of the server below it': {
     at: 'server/fixations/planted.ts',
     code: "import '../staff/end';",

@@ -185,9 +185,10 @@ export const lots = pgTable(
     externalId: text('external_id').notNull(),
     type: text('type').$type<LotType>().notNull(),
     propertyType: text('property_type').$type<PropertyType>().notNull(),
-    /** Computed from the four columns below by `lotStatus` alone. */
+    /** Computed from the five columns below by `lotStatus` alone. */
     status: integer('status').$type<1 | 2 | 3 | 4 | 5 | 6>().notNull(),
     dealStatus: integer('deal_status').$type<1 | 2 | 3 | 4 | 5 | 6>(),
+    bookingStatus: integer('booking_status').$type<1 | 2 | 3 | 4 | 5 | 6>(),
     handStatus: integer('hand_status').$type<1 | 2 | 3 | 4 | 5 | 6>(),
     feedStatus: integer('feed_status').$type<1 | 2 | 3 | 4 | 5 | 6>().notNull().default(1),
     listed: boolean('listed').notNull().default(true),

@@ -85,7 +85,7 @@ export async function writeDeals(tx: Transaction, evening: number): Promise<void
       type: lots.type,
       status: lots.status,
       feedStatus: lots.feedStatus,
-      handStatus: lots.handStatus,
+      ...{ bookingStatus: lots.bookingStatus, handStatus: lots.handStatus },
       listed: lots.listed,
       price: lots.price,
       promoted: lots.hasPromotions,

@@ -68,7 +68,7 @@ export interface SourcedOffer {
 }
 
 /** The layers of a lot's status that do not come from the feed. */
-export type OtherLayers = Pick<StatusLayers, 'dealStatus' | 'handStatus'>;
+export type OtherLayers = Pick<StatusLayers, 'dealStatus' | 'bookingStatus' | 'handStatus'>;
 
 /** Where a lot stands in the portal's own tables; 0 for what is still to be written there. */
 export interface PlaceIds {
@@ -85,7 +85,7 @@ export function lotOfOffer(
   judged: JudgedPrice,
 ): FeedLot {
   const said = { feedStatus: offer.status, listed: true };
-  const { dealStatus = null, handStatus: manualStatus = null } = known ?? {};
+  const { dealStatus = null, bookingStatus = null, handStatus: manualStatus = null } = known ?? {};
   const { hasPromotions, ...prices } = feedPrices(offer, known, judged);
   return {
     source,
@@ -93,7 +93,7 @@ export function lotOfOffer(
     type: lotTypeOf(offer.propertyType),
     propertyType: offer.propertyType,
     ...said,
-    status: lotStatus({ ...said, dealStatus, handStatus: manualStatus }),
+    status: lotStatus({ ...said, dealStatus, bookingStatus, handStatus: manualStatus }),
     rooms: offer.rooms,
     isEuro: offer.isEuro,
     isPenthouse: offer.isPenthouse,

@@ -12,6 +12,7 @@ const isOffered = and(eq(lots.listed, true), inArray(lots.feedStatus, [...offere
 const layers = {
   status: lots.status,
   dealStatus: lots.dealStatus,
+  bookingStatus: lots.bookingStatus,
   handStatus: lots.handStatus,
   feedStatus: lots.feedStatus,
 };

@@ -66,7 +66,7 @@ async function knownLots(db: Executor, offers: readonly SourcedOffer[]): Promise
 
 const knownColumns = {
   id: lots.id,
-  ...pick(lots, [...feedLotKeys, 'dealStatus', 'handStatus']),
+  ...pick(lots, [...feedLotKeys, 'dealStatus', 'bookingStatus', 'handStatus']),
   ...pick(lotDetails, feedDetailKeys),
 };
 

@@ -62,7 +62,12 @@ export class ChangeSamples {
     const rows = await db
       .select({
         ...{ type: lots.type, number: lots.number, price: lots.price, status: lots.status },
-        ...{ dealStatus: lots.dealStatus, handStatus: lots.handStatus, feedStatus: lots.feedStatus },
+        ...{
+          dealStatus: lots.dealStatus,
+          bookingStatus: lots.bookingStatus,
+          handStatus: lots.handStatus,
+          feedStatus: lots.feedStatus,
+        },
         ...{ project: projects.name, building: buildings.name },
       })
       .from(lots)

@@ -53,6 +53,19 @@ export function unansweredReminder(
   };
 }
 
+/** That a booking runs out. */
+export const bookingReminder = (
+  booking: About & { readonly until: Date; readonly lot: string; readonly isUnpaid: boolean },
+  now: number,
+): { title: string; text: string } => {
+  const until = booking.until.getTime();
+  const paid = booking.isUnpaid ? ' Оплата ещё не отмечена.' : '';
+  return {
+    title: `Бронь закончится ${inDays(until, now)}`,
+    text: `${booking.lot}, «${booking.project}», ${nameOf(booking)}: ${untilWords(until)}.${paid} Продлевает застройщик.`,
+  };
+};
+
 interface AppointmentReminder extends About {
   readonly startsAt: Date;
   readonly place: 'office' | 'house';

@@ -1,7 +1,10 @@
 import type { Database } from '../../db/database';
 import { remindOfAppointments } from './appointment-reminders';
+import { remindOfBookings } from './booking-reminders';
 import { remindOfFixations } from './fixation-reminders';
 
 /** Everything that is due at a moment, by the server's clock. Gives how many were sent. */
 export const sendReminders = async (db: Database, now: Date): Promise<number> =>
-  (await remindOfFixations(db, now)) + (await remindOfAppointments(db, now));
+  (await remindOfFixations(db, now)) +
+  (await remindOfAppointments(db, now)) +
+  (await remindOfBookings(db, now));

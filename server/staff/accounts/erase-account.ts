@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne, not, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, not, notInArray, or, sql } from 'drizzle-orm';
 import { dealPhases } from '../../../src/contract/deals/deal-kinds';
 import { isDealOver } from '../../../src/contract/deals/deal-words';
 import { saveBlocked } from '../../accounts/blocked-identities';
@@ -6,6 +6,7 @@ import { raiseUserRevision } from '../../db/changes/touch-user';
 import type { Database, Executor, Transaction } from '../../db/database';
 import { auditLines, loginCodes, oneTimeTokens, requests, users } from '../../db/schema/account-schema';
 import { appointments } from '../../db/schema/clients/appointment-schema';
+import { bookings } from '../../db/schema/clients/booking-schema';
 import { clientPhones, clients } from '../../db/schema/clients/clients-schema';
 import { deals } from '../../db/schema/clients/deals-schema';
 import { fixations } from '../../db/schema/clients/fixation-schema';
@@ -26,7 +27,14 @@ export async function whyRetained(db: Executor, { id }: Pick<UserRow, 'id'>): Pr
     .where(and(or(eq(users.id, id), eq(users.agencyId, id)), or(notInArray(deals.phase, over), isOwed)))
     .orderBy(deals.id)
     .limit(1);
-  if (!deal) return null;
+  if (!deal) {
+    const [booking] = await db
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(and(eq(bookings.userId, id), isNull(bookings.endedAt)))
+      .limit(1);
+    return booking ? `Бронь № ${booking.id} ещё действует. Снимите её, и кабинет можно будет удалить.` : null;
+  }
   return isDealOver(deal.phase)
     ? `По сделке № ${deal.id} ещё не выплачено вознаграждение. Удалить кабинет можно после выплаты.`
     : `Сделка № ${deal.id} ещё открыта. Удалить кабинет можно, когда она закончится.`;
@@ -73,7 +81,7 @@ export async function lockAccount(tx: Transaction, id: number): Promise<UserRow 
   return row ?? null;
 }
 
-/** Gives deals and fixed clients to a row that names nobody, so that they outlive the account; reports count it by its registration. */
+/** Gives deals, past bookings and fixed clients to a row that names nobody, so that they outlive the account; reports count it by its registration. */
 async function manualOver(tx: Transaction, { id, role, agencyId, createdAt }: UserRow): Promise<void> {
   const isFixed = sql`EXISTS (SELECT 1 FROM ${fixations} WHERE ${fixations.clientId} = ${clients.id})`;
   const isInDeal = sql`EXISTS (SELECT 1 FROM ${deals} WHERE ${deals.clientId} = ${clients.id})`;
@@ -82,8 +90,9 @@ async function manualOver(tx: Transaction, { id, role, agencyId, createdAt }: Us
     .from(clients)
     .where(and(eq(clients.userId, id), or(isFixed, isInDeal)));
   const clientIds = saved.map((client) => client.id);
-  const isDealer = (await tx.$count(deals, eq(deals.userId, id))) > 0;
-  if (clientIds.length === 0 && !isDealer) return;
+  const acts =
+    (await tx.$count(deals, eq(deals.userId, id))) + (await tx.$count(bookings, eq(bookings.userId, id)));
+  if (clientIds.length === 0 && acts === 0) return;
   const [nobody] = await tx
     .insert(users)
     .values({
@@ -102,6 +111,7 @@ async function manualOver(tx: Transaction, { id, role, agencyId, createdAt }: Us
   if (!nobody) throw new Error('the row for what stays was not written');
   const userId = nobody.id;
   await tx.update(deals).set({ userId }).where(eq(deals.userId, id));
+  await tx.update(bookings).set({ userId }).where(eq(bookings.userId, id));
   if (clientIds.length === 0) return;
   // The agent's own comment about a client is erased.
   await tx.update(clients).set({ userId, comment: '' }).where(inArray(clients.id, clientIds));

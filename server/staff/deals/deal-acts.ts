@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { AuditAction } from '../../../src/contract/accounts/staff/audit-words';
 import { formatRate } from '../../../src/contract/deals/format-rate';
 import type { JournalValues } from '../../../src/contract/journal/journal-fields';
@@ -8,7 +8,6 @@ import { raiseUserRevision } from '../../db/changes/touch-user';
 import type { Database, Transaction } from '../../db/database';
 import { users } from '../../db/schema/account-schema';
 import { deals } from '../../db/schema/clients/deals-schema';
-import { fixations } from '../../db/schema/clients/fixation-schema';
 import { lots } from '../../db/schema/schema';
 import { refuseSuperseded } from '../../http/problems/superseded';
 import { writeJournal } from '../../journal/write-journal';
@@ -21,24 +20,6 @@ export interface DealAct {
   readonly deal: DealRow;
   /** False where it was so already; then nobody is told again. */
   readonly changed: boolean;
-}
-
-/** The fixation by which a client is held in a project at this moment, for the agent whose client they are. */
-export async function holdingFixation(
-  tx: Transaction,
-  clientId: number,
-  projectId: number,
-): Promise<number | null> {
-  const [held] = await tx
-    .select({ id: fixations.id })
-    .from(fixations)
-    .where(
-      and(
-        ...[eq(fixations.clientId, clientId), eq(fixations.projectId, projectId)],
-        ...[eq(fixations.state, 'fixed'), gt(fixations.until, new Date())],
-      ),
-    );
-  return held?.id ?? null;
 }
 
 /** One act on a deal that nobody else may touch meanwhile; `act` answers null where it was so already. */

@@ -14,11 +14,14 @@ import {
 import { formatRubles } from '../../../src/contract/text/words';
 import { portalDay } from '../../../src/contract/time/portal-time';
 import { dayWords } from '../../../src/contract/time/portal-words';
-import type { Database } from '../../db/database';
+import { openBookingOf, updateBooking } from '../../bookings/booking-acts';
+import { followDeal } from '../../bookings/follow-deal';
+import type { Database, Transaction } from '../../db/database';
 import { clientPhones } from '../../db/schema/clients/clients-schema';
 import { deals } from '../../db/schema/clients/deals-schema';
 import { lots } from '../../db/schema/schema';
 import { commissionFor } from '../../deals/commission-rules';
+import { holdingFixation } from '../../fixations/holding-fixation';
 import { setDealStatus } from '../../stock/change-lot';
 import { readStoredDeveloper } from '../../texts/developer';
 import type { Actor } from '../accounts/decide';
@@ -30,7 +33,6 @@ import {
   type DealAct,
   type DealRow,
   dealLotWords,
-  holdingFixation,
   markDeal,
   writeDealAct,
 } from './deal-acts';
@@ -67,11 +69,8 @@ export function addDeal(db: Database, actor: Actor, given: NewDeal, now = new Da
     const [lot] = await tx.select().from(lots).where(eq(lots.id, given.lot)).for('update');
     if (!lot) throw new DealRefusal('lot', `Лота ${given.lot} нет.`);
     const price = given.price ?? lot.price;
-    const [other] = await tx
-      .select()
-      .from(deals)
-      .where(and(eq(deals.lotId, lot.id), ne(deals.phase, 'not_registered')));
-    if (other) {
+    const other = await dealOfLot(tx, lot.id);
+    if (other !== null) {
       const isSame = other.clientId === client.id && other.payment === given.payment && other.price === price;
       if (isSame && other.phase === 'contact' && actor.kind === 'staff') return other;
       throw new DealRefusal('lot', `По этому лоту уже есть сделка № ${other.id}.`);
@@ -79,25 +78,55 @@ export function addDeal(db: Database, actor: Actor, given: NewDeal, now = new Da
     if (price === null) throw new DealRefusal('price', 'Цена лота скрыта: назовите цену договора.');
     const fixationId = await holdingFixation(tx, client.id, lot.projectId);
     if (fixationId === null && given.reason === '') throw new DealRefusal('reason', NOT_FIXED);
-    const openedBecause = fixationId === null ? given.reason : '';
-    const { amount, ...sum } = await commissionFor(tx, { lotId: lot.id, price, at: now });
-    const [deal] = await tx
-      .insert(deals)
-      .values({
-        ...{ userId: agent.id, clientId: client.id, lotId: lot.id, payment: given.payment, price },
-        ...{ ...sum, commission: amount, steps: [{ phase: 'contact', at: now.toISOString() }] },
-        ...{ createdAt: now, changedAt: now, fixationId, openedBecause },
-      })
-      .returning();
-    if (!deal) throw new Error('The deal was not written');
-    await writeDealAct(tx, actor, deal, {
-      action: 'open_deal',
-      reason: openedBecause,
-      title: `Сделка № ${deal.id} открыта`,
-      text: `${await dealLotWords(tx, deal)}. ${commissionWords(deal)}`,
+    const booking = await openBookingOf(tx, lot.id);
+    if (booking !== null && booking.clientId !== client.id)
+      throw new DealRefusal('lot', `Лот забронирован для другого клиента: бронь № ${booking.id}.`);
+    const deal = await insertDeal(tx, actor, {
+      ...{ userId: agent.id, clientId: client.id, lotId: lot.id, payment: given.payment, price },
+      ...{ fixationId, openedBecause: fixationId === null ? given.reason : '', phase: 'contact', now },
     });
+    // It holds the lot on, now without an end, until the contract does.
+    if (booking !== null) await updateBooking(tx, booking, { dealId: deal.id, until: null });
     return deal;
   });
+}
+
+/** The deal about a lot that goes on or is done; null: there is none. */
+export async function dealOfLot(tx: Transaction, lotId: number): Promise<DealRow | null> {
+  const [deal] = await tx
+    .select()
+    .from(deals)
+    .where(and(eq(deals.lotId, lotId), ne(deals.phase, 'not_registered')));
+  return deal ?? null;
+}
+
+type NewDealRow = Pick<
+  DealRow,
+  'userId' | 'lotId' | 'payment' | 'price' | 'fixationId' | 'openedBecause' | 'phase'
+> & { readonly clientId: number; readonly now: Date };
+
+/** Writes a deal that may begin, with its commission; its agent is told. */
+export async function insertDeal(
+  tx: Transaction,
+  actor: Actor,
+  { phase, now, ...given }: NewDealRow,
+): Promise<DealRow> {
+  const { amount, ...sum } = await commissionFor(tx, { lotId: given.lotId, price: given.price, at: now });
+  const [deal] = await tx
+    .insert(deals)
+    .values({
+      ...{ ...given, ...sum, commission: amount, phase, steps: [{ phase, at: now.toISOString() }] },
+      ...{ createdAt: now, changedAt: now },
+    })
+    .returning();
+  if (!deal) throw new Error('The deal was not written');
+  await writeDealAct(tx, actor, deal, {
+    action: 'open_deal',
+    reason: given.openedBecause,
+    title: `Сделка № ${deal.id} открыта`,
+    text: `${await dealLotWords(tx, deal)}. ${commissionWords(deal)}`,
+  });
+  return deal;
 }
 
 /** Moves a deal to its next phase, or ends it. Null where there is none. @throws `AdminRefusal` */
@@ -131,6 +160,7 @@ export const moveDeal = (
       .where(eq(deals.id, id))
       .returning();
     await setDealStatus(tx, deal.lotId, lotStatusOf(to), deal.userId);
+    await followDeal(tx, actor, deal, now);
     await writeDealAct(tx, actor, deal, {
       ...{ action: 'move_deal', before },
       reason: to === 'not_registered' ? reason : phaseWords[to],

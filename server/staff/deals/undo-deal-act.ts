@@ -1,6 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { auditWord } from '../../../src/contract/accounts/staff/audit-words';
 import { lotStatusOf, phaseWords } from '../../../src/contract/deals/deal-words';
+import { openBookingOf } from '../../bookings/booking-acts';
+import { followDeal } from '../../bookings/follow-deal';
 import type { Database, Transaction } from '../../db/database';
 import { deals } from '../../db/schema/clients/deals-schema';
 import { lots } from '../../db/schema/schema';
@@ -46,6 +48,7 @@ export function undoDealAct(
     if (before.phase === 'not_registered') await refuseTaken(tx, before);
     const deal = await markDeal(tx, before, { ...restored(last), former: acts.slice(0, -1), changedAt: now });
     await setDealStatus(tx, deal.lotId, lotStatusOf(deal.phase), deal.userId);
+    await followDeal(tx, actor, deal, now);
     const what = auditWord(last.act).toLowerCase();
     await writeDealAct(tx, actor, deal, {
       ...{ action: 'undo_deal', before },
@@ -66,4 +69,6 @@ async function refuseTaken(tx: Transaction, { id, lotId }: DealRow): Promise<voi
     .from(deals)
     .where(and(eq(deals.lotId, lotId), ne(deals.id, id), ne(deals.phase, 'not_registered')));
   if (other) throw new AdminRefusal(`По этому лоту уже открыта сделка № ${other.id}.`);
+  const booking = await openBookingOf(tx, lotId);
+  if (booking) throw new AdminRefusal(`Этот лот уже забронирован: бронь № ${booking.id}.`);
 }

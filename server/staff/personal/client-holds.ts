@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { isDealOver } from '../../../src/contract/deals/deal-words';
 import type { Executor } from '../../db/database';
+import { bookings } from '../../db/schema/clients/booking-schema';
 import { deals } from '../../db/schema/clients/deals-schema';
 import { fixations } from '../../db/schema/clients/fixation-schema';
 import { projects } from '../../db/schema/schema';
@@ -9,13 +10,13 @@ import { readMonths } from './kept-months';
 /** What keeps the data of a client who is to be erased, and until when; null: until it ends, whenever that is. */
 export interface ClientHold {
   readonly clientId: number;
-  readonly kind: 'fixation' | 'open_deal' | 'unpaid_deal' | 'past_deal';
-  /** The project's name, or the number of the deal. */
+  readonly kind: 'fixation' | 'booking' | 'open_deal' | 'unpaid_deal' | 'past_deal';
+  /** The project's name, or the number of the booking or the deal. */
   readonly about: string;
   readonly until: Date | null;
 }
 
-/** What holds each of the clients now: fixations that run, and deals with their period of keeping. */
+/** What holds each of the clients now: fixations, bookings that hold, and deals with their period of keeping. */
 export async function holdsOfClients(db: Executor, clientIds: readonly number[]): Promise<ClientHold[]> {
   if (clientIds.length === 0) return [];
   const { deal_clients: months } = await readMonths(db);
@@ -31,6 +32,14 @@ export async function holdsOfClients(db: Executor, clientIds: readonly number[])
       ),
     )
     .orderBy(asc(fixations.id));
+  const booked = await db
+    .select({ clientId: bookings.clientId, id: bookings.id, until: bookings.until })
+    .from(bookings)
+    .where(and(inArray(bookings.clientId, [...clientIds]), isNull(bookings.endedAt)))
+    .orderBy(asc(bookings.id));
+  const ofBookings = booked.flatMap(({ clientId, id, until }): ClientHold[] =>
+    clientId === null ? [] : [{ clientId, kind: 'booking', about: String(id), until }],
+  );
   const lastUntil = sql<Date>`${deals.changedAt} + make_interval(months => ${months ?? 0})`.mapWith(
     deals.changedAt,
   );
@@ -50,7 +59,7 @@ export async function holdsOfClients(db: Executor, clientIds: readonly number[])
     if (isOwed) return [{ clientId, kind: 'unpaid_deal', about, until: null }];
     return isPast ? [] : [{ clientId, kind: 'past_deal', about, until }];
   });
-  return [...fixed.map((one) => ({ ...one, kind: 'fixation' as const })), ...ofDeals];
+  return [...fixed.map((one) => ({ ...one, kind: 'fixation' as const })), ...ofBookings, ...ofDeals];
 }
 
 /** Fixations that the developer has not answered yet: they end with the client. */

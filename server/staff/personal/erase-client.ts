@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { idempotency } from '../../db/schema/account-schema';
 import { appointments } from '../../db/schema/clients/appointment-schema';
+import { bookings } from '../../db/schema/clients/booking-schema';
 import { clientPhones, clients } from '../../db/schema/clients/clients-schema';
 import { deals } from '../../db/schema/clients/deals-schema';
 import {
@@ -140,6 +141,7 @@ async function eraseClient(tx: Transaction, { id, userId }: ClientRow, by: Journ
     .update(deals)
     .set({ clientId: null, reason: '', openedBecause: '', former: [] })
     .where(eq(deals.clientId, id));
+  await tx.update(bookings).set({ clientId: null, reason: '' }).where(eq(bookings.clientId, id));
   const own = await tx
     .update(fixations)
     .set({ comment: '', reason: '', disputeComment: '', participantName: null, participantPhone: null })

@@ -6,6 +6,7 @@ const words: Readonly<Record<ClientHold['kind'], (about: string) => Omit<Kept, '
     what: `Закрепление в проекте «${about}»`,
     why: 'Идёт срок закрепления: имя и телефоны хранит застройщик',
   }),
+  booking: (about) => ({ what: `Бронь № ${about}`, why: 'Лот забронирован для этого клиента' }),
   open_deal: (about) => ({ what: `Сделка № ${about}`, why: 'Сделка ещё идёт' }),
   unpaid_deal: (about) => ({ what: `Сделка № ${about}`, why: 'Вознаграждение ещё не выплачено' }),
   past_deal: (about) => ({ what: `Сделка № ${about}`, why: 'Срок хранения завершённой сделки' }),

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { DealPhase } from '../../../src/contract/deals/deal-kinds';
 import type { Transaction } from '../../db/database';
 import { users } from '../../db/schema/account-schema';
+import { bookings } from '../../db/schema/clients/booking-schema';
 import { clients } from '../../db/schema/clients/clients-schema';
 import { deals } from '../../db/schema/clients/deals-schema';
 import { clientFavorites, linkLots, links } from '../../db/schema/clients/links-schema';
@@ -25,9 +26,9 @@ const working = and(wanted, eq(users.confirmed, true), eq(users.blocked, false))
 const clientColumns = { id: clients.id, last: clients.lastName, first: clients.firstName };
 
 /**
- * Whom these lots concern, and why, in the order in which they were put aside: those who have them in favorites, keep
- * them for a client, have sent them by a link that still opens, or have an open deal about them. Those who have switched
- * off what is said of kept lots are left out.
+ * Whom these lots concern, and why, in the order in which they were put aside: those who have them in favorites, have
+ * booked them, keep them for a client, have sent them by a link that still opens, or have an open deal about them. Those
+ * who have switched off what is said of kept lots are left out.
  */
 export async function findLotKeepers(tx: Transaction, lotIds: readonly number[]): Promise<LotReason[]> {
   const ids = [...lotIds];
@@ -44,6 +45,13 @@ export async function findLotKeepers(tx: Transaction, lotIds: readonly number[])
     .leftJoin(clients, and(eq(clients.id, deals.clientId), isNull(clients.deletedAt)))
     .where(and(inArray(deals.lotId, ids), notInArray(deals.phase, overPhases)))
     .orderBy(asc(deals.createdAt), asc(deals.id));
+  const booked = await tx
+    .select({ userId: bookings.userId, lotId: bookings.lotId, client: clientColumns })
+    .from(bookings)
+    .innerJoin(users, and(eq(users.id, bookings.userId), working))
+    .leftJoin(clients, and(eq(clients.id, bookings.clientId), isNull(clients.deletedAt)))
+    .where(and(inArray(bookings.lotId, ids), isNull(bookings.endedAt)))
+    .orderBy(asc(bookings.id));
   const ofClients = await tx
     .select({ userId: clients.userId, lotId: clientFavorites.lotId, client: clientColumns })
     .from(clientFavorites)
@@ -62,7 +70,7 @@ export async function findLotKeepers(tx: Transaction, lotIds: readonly number[])
   return [
     ...own.map((row) => ({ ...row, isFavorite: true, client: null, dealId: null })),
     ...ofDeals.map((row) => ({ ...row, isFavorite: false, client: named(row.client) })),
-    ...[...ofClients, ...sent].map((row) => ({
+    ...[...booked, ...ofClients, ...sent].map((row) => ({
       ...{ ...row, isFavorite: false, dealId: null },
       client: named(row.client),
     })),

@@ -17,13 +17,13 @@ export interface RecordedLotChange {
 /**
  * Writes the history of changed lots and notifies those who keep them: a row for every new price or status, and one
  * notification a user about all of theirs. Called in the transaction of the change, after the lots have their new
- * values. Changes of neither price nor status are left out. `dealOf`: the agent whose deal has changed the lot, and who
- * is told by the deal's own notification.
+ * values. Changes of neither price nor status are left out. `agentOf`: the agent whose deal or booking has changed the
+ * lot, and who is told by its own notification.
  */
 export async function recordChanges(
   tx: Transaction,
   changes: readonly RecordedLotChange[],
-  { dealOf = null }: { dealOf?: number | null } = {},
+  { agentOf = null }: { agentOf?: number | null } = {},
 ): Promise<void> {
   const real = changes.filter(
     ({ before, after }) => before === null || before.price !== after.price || before.status !== after.status,
@@ -31,20 +31,20 @@ export async function recordChanges(
   if (real.length === 0) return;
   const history = real.map(({ lotId, after }) => ({ lotId, price: after.price, status: after.status }));
   await tx.execute(insertRows(lotHistory, ['lotId', 'price', 'status'], history));
-  await notifyKeepers(tx, real, dealOf);
+  await notifyKeepers(tx, real, agentOf);
 }
 
 async function notifyKeepers(
   tx: Transaction,
   changes: readonly RecordedLotChange[],
-  dealOf: number | null,
+  agentOf: number | null,
 ): Promise<void> {
   const byLot = new Map(
     changes.flatMap((change) => (change.before ? [[change.lotId, change] as const] : [])),
   );
   if (byLot.size === 0) return;
   const found = await findLotKeepers(tx, [...byLot.keys()]);
-  const reasons = found.filter(({ userId, isFavorite }) => isFavorite || userId !== dealOf);
+  const reasons = found.filter(({ userId, isFavorite }) => isFavorite || userId !== agentOf);
   if (reasons.length === 0) return;
   const told = await readTold(tx, [...new Set(reasons.map(({ lotId }) => lotId))]);
   const byUser = gathered(reasons, ({ userId }) => userId);

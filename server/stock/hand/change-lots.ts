@@ -11,7 +11,13 @@ import type { HandRow } from './hand-values';
 
 const ownColumns = {
   ...{ id: lots.id, type: lots.type, number: lots.number, source: lots.source, revision: lots.revision },
-  ...{ area: lots.area, dealStatus: lots.dealStatus, feedStatus: lots.feedStatus, listed: lots.listed },
+  ...{
+    area: lots.area,
+    dealStatus: lots.dealStatus,
+    bookingStatus: lots.bookingStatus,
+    feedStatus: lots.feedStatus,
+    listed: lots.listed,
+  },
   ...{ project: projects.name, building: buildings.name },
   ...pick(lots, handLotKeys),
   ...pick(lotDetails, handDetailKeys),

@@ -3,7 +3,15 @@ import type { LotChange } from '../../../src/contract/calls/staff/stock/lot-chan
 import { changedHand, type HandRow, handOf, isChangedSince, withHand, withoutAct } from './hand-values';
 
 const plain: HandRow = {
-  ...{ area: 5_000, dealStatus: null, feedStatus: 1, listed: true, handStatus: null, status: 1 },
+  ...{
+    area: 5_000,
+    dealStatus: null,
+    bookingStatus: null,
+    feedStatus: 1,
+    listed: true,
+    handStatus: null,
+    status: 1,
+  },
   ...{ price: 5_000_000, originalPrice: 5_500_000, hidePrices: false, pricePending: false },
   ...{ pricePerMeter: 100_000, hasPromotions: true, finishing: 'чистовая', hiddenPrice: null },
   ...{

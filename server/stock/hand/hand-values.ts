@@ -10,7 +10,7 @@ import { pick } from '../pick';
 
 /** A lot as far as its hand-set values matter. */
 export type HandRow = HandColumns &
-  Pick<typeof lots.$inferSelect, 'area' | 'dealStatus' | 'feedStatus' | 'listed'>;
+  Pick<typeof lots.$inferSelect, 'area' | 'dealStatus' | 'bookingStatus' | 'feedStatus' | 'listed'>;
 
 /** What a manager has set of a lot; null where the feed's word counts. */
 interface Hand {

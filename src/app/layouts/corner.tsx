@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
+import { WantedBookings } from '../../features/bookings/wanted-bookings';
 import { useClientMode } from '../../features/client-mode/client-mode-store';
 import { CachedAgeLine } from '../../features/connection/cached-age-line';
 import { OutboxNews } from '../../features/connection/outbox-news';
@@ -57,6 +58,7 @@ export default function Corner() {
         {!isClientMode && <InstallCard />}
         {/* What a client was called by stands in it. */}
         {!isClientMode && <OutboxNews />}
+        {!isClientMode && <WantedBookings />}
         <SnackbarHost />
         <OwnLists />
       </div>

@@ -27,6 +27,7 @@ test('I4 the types are spelled as the server spells them, followed by the portal
     'clients_fixation',
     'fixation_reminders',
     'appointment_reminders',
+    'bookings',
     'deals',
     'regulations',
     'news',

@@ -33,6 +33,7 @@ export const notices = {
   clients_fixation: { target: '/clients', subject: 'Клиенты', switch: 'service' },
   fixation_reminders: { target: '/clients', subject: 'Конец закрепления', switch: 'fixations' },
   appointment_reminders: { target: '/clients', subject: 'Показы', switch: 'appointments' },
+  bookings: { target: '/deals', subject: 'Брони', switch: 'service' },
   deals: { target: '/deals', subject: 'Сделки', switch: 'deals' },
   regulations: { target: '/regulations', subject: 'Регламент', switch: 'service' },
   news: { target: '/main', subject: 'Сообщение застройщика', switch: 'service' },

@@ -104,6 +104,7 @@ export const personalLists = {
   // The developer's terms, the same for all.
   commission: { words: 'вознаграждение', whose: 'full-access', exportedAs: null, changes: {} },
   deals: { words: 'сделки', whose: 'full-access', exportedAs: 'deals', changes: {} },
+  bookings: { words: 'брони', whose: 'full-access', exportedAs: 'bookings', changes: {} },
   appointments: { words: 'показы', whose: 'full-access', exportedAs: 'appointments', changes: {} },
   // The developer's documents, the same for all.
   documents: { words: 'документы', whose: 'full-access', exportedAs: null, changes: {} },

@@ -21,6 +21,7 @@ import { placeEndpoints } from './catalogue/place-endpoints';
 import { projectEndpoints } from './catalogue/project-endpoints';
 import { projectPartEndpoints } from './catalogue/project-part-endpoints';
 import { appointmentEndpoints } from './clients/appointment-endpoints';
+import { bookingEndpoints } from './clients/booking-endpoints';
 import { clientEndpoints } from './clients/client-endpoints';
 import { clientFavoriteEndpoints } from './clients/client-favorite-endpoints';
 import { crmEndpoints } from './clients/crm-endpoints';
@@ -62,6 +63,7 @@ import { staffPriceEndpoints } from './staff/staff-price-endpoints';
 import { staffPublicationEndpoints } from './staff/staff-publication-endpoints';
 import { staffRequestEndpoints } from './staff/staff-request-endpoints';
 import { staffTextEndpoints } from './staff/staff-text-endpoints';
+import { staffBookingEndpoints } from './staff/stock/staff-booking-endpoints';
 import { staffFeedEndpoints } from './staff/stock/staff-feed-endpoints';
 import { staffLotEndpoints } from './staff/stock/staff-lot-endpoints';
 import { staffPriceListEndpoints } from './staff/stock/staff-price-list-endpoints';
@@ -91,6 +93,7 @@ export const endpoints = {
   ...crmEndpoints,
   ...appointmentEndpoints,
   ...dealEndpoints,
+  ...bookingEndpoints,
   ...clientFavoriteEndpoints,
   ...linkEndpoints,
   ...staffEndpoints,
@@ -102,6 +105,7 @@ export const endpoints = {
   ...staffFixationEndpoints,
   ...staffAppointmentEndpoints,
   ...staffDealEndpoints,
+  ...staffBookingEndpoints,
   ...staffJournalEndpoints,
   ...staffReportEndpoints,
   ...staffSearchEndpoints,

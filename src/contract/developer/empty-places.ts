@@ -14,5 +14,6 @@ export const emptiablePlaces = [
   '/purchase#ways',
   '/purchase#tradein',
   '/purchase#contacts',
+  '/deals#bookings',
 ] as const;
 export type EmptiablePlace = (typeof emptiablePlaces)[number];

@@ -43,6 +43,7 @@ const movedWords = {
   clients: 'клиенты',
   fixations: 'закрепления',
 };
+const bookingWords = { asked: 'ждёт подтверждения', booked: 'действует', ended: 'закончилась' };
 const person = { personal: true, say: text } as const;
 
 /** Every field that a line may say the change of. A field without words here cannot be written. */
@@ -87,6 +88,13 @@ export const journalFields = {
   calendar: { word: 'Календарь №', say: text },
   day_off: { word: 'Выходной', say: day },
   done: { word: 'Обработано', say: yes },
+  // Bookings
+  booking_state: { word: 'Состояние', say: oneOf(bookingWords) },
+  booked_until: { word: 'Бронь до', say: moment },
+  booking_cost: { word: 'Стоимость брони', say: rubles },
+  booking_limit: { word: 'Броней у агента не больше', say: number },
+  booking_terms: { word: 'Условия брони', say: text },
+  booked_by: { word: 'Агент', ...person },
   // Deals
   lot: { word: 'Лот №', say: text },
   payment: { word: 'Оплата', say: (value) => paymentWords[value as Payment] ?? value },

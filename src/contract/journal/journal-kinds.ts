@@ -6,6 +6,7 @@ export const journalSubjects = {
   fixation: 'Закрепление',
   appointment: 'Показ',
   manager: 'Календарь менеджера',
+  booking: 'Бронь',
   deal: 'Сделка',
   lot: 'Лот',
   feed: 'Фид',

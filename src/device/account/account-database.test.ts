@@ -124,7 +124,7 @@ describe('a database of the first version', () => {
   test('F8 is opened by this version, and no row of any table is lost', async () => {
     await writeFirstVersion();
     const db = await openAccountDatabase(1);
-    expect(db.verno).toBe(5);
+    expect(db.verno).toBe(6);
     expect(await db.favorites.toArray()).toEqual([{ id: 7, wire: testFavorite(7), addedHere: 5 }]);
     expect(await db.notifications.toArray()).toEqual([{ id: 9, wire: notification, place: 0 }]);
     expect(await db.state.get('favorites')).toEqual({

@@ -33,6 +33,8 @@ const states = {
   /** Number of changes that were shown as waiting and have been sent since the person was last notified of it. */
   sent: v.fallback(v.number(), 0),
   push: v.fallback(PushPreference, NO_PUSH),
+  /** Lots that somebody wanted to book while there was no network: offered again when it is back. */
+  wantedBookings: v.fallback(v.array(v.object({ id: v.number(), name: v.string(), href: v.string() })), []),
   /** The build that the server has refused as too old; it sends nothing more. */
   refusedBuild: v.fallback(v.nullable(v.string()), null),
 };

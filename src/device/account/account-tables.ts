@@ -1,6 +1,7 @@
 import type { Table } from 'dexie';
 import type { Favorite, Notification } from '../../contract/accounts/personal';
 import type { PersonalListName } from '../../contract/accounts/personal-lists';
+import type { Booking } from '../../contract/bookings/booking';
 import type { HiddenLot } from '../../contract/calls/account/hidden-endpoints';
 import type { Note } from '../../contract/calls/account/note-endpoints';
 import type { Appointment } from '../../contract/calls/clients/appointment-endpoints';
@@ -65,6 +66,11 @@ export interface StoredCalendar {
 export interface StoredDeal {
   id: number;
   wire: Deal;
+}
+
+export interface StoredBooking {
+  id: number;
+  wire: Booking;
 }
 
 /** A lot saved for a client. */
@@ -141,6 +147,7 @@ export interface AccountTables {
   appointments: Table<StoredAppointment, number>;
   calendars: Table<StoredCalendar, string>;
   deals: Table<StoredDeal, number>;
+  bookings: Table<StoredBooking, number>;
   clientFavorites: Table<StoredClientFavorite, [client: number, lot: number]>;
   answers: Table<AnswerRow, string>;
 }
@@ -173,6 +180,7 @@ export const accountTables: Record<TableName, AccountTable> = {
   deals: { since: 4, keys: 'id', counted: 'personal' },
   clientFavorites: { since: 4, keys: '[client+lot]', counted: 'personal' },
   answers: { since: 5, keys: 'key', counted: 'personal' },
+  bookings: { since: 6, keys: 'id', counted: 'personal' },
 };
 
 /** The table that a list is kept in: one of its own, but for what is one row among the answers. */

@@ -3,6 +3,7 @@ import type { AccountDatabase } from '../account/account-database';
 import type { AccountSession } from '../account/account-session';
 import type { PartContext } from '../changes/account-part';
 import { createAppointmentsPart } from '../lists/appointments-part';
+import { createBookingsPart } from '../lists/bookings/bookings-part';
 import { createClientFavoritesPart } from '../lists/clients/client-favorites-part';
 import { createClientsPart } from '../lists/clients/clients-part';
 import { refreshClients } from '../lists/clients/clients-store';
@@ -41,6 +42,10 @@ const lists = {
     refresh: async (...of) => (await import('../lists/commission-store')).refreshCommission(...of),
   },
   deals: { refresh: async (...of) => (await import('../lists/deals-store')).refreshDeals(...of) },
+  bookings: {
+    refresh: async (...of) => (await import('../lists/bookings/bookings-store')).refreshBookings(...of),
+    part: createBookingsPart,
+  },
   appointments: {
     refresh: async (...of) => (await import('../lists/appointments-store')).refreshAppointments(...of),
     part: createAppointmentsPart,

@@ -186,6 +186,7 @@ describe('another account on the same device', () => {
     expect(counts.sort()).toEqual([
       ['answers', 0],
       ['appointments', 0],
+      ['bookings', 0],
       ['calendars', 0],
       ['clientFavorites', 0],
       ['clients', 0],

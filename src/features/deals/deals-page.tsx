@@ -33,11 +33,13 @@ interface DealsPageProps {
   filters: DealFilters;
   /** The same function in every render. */
   onFilters(change: Partial<DealFilters>): void;
+  /** The lots that are booked, above the deals. */
+  bookings: ReactNode;
   renderAge(at: number): ReactNode;
 }
 
 /** Deals and what they bring. All of them are on the device: found, counted and summed up there, network or not. */
-export function DealsPage({ user, filters, onFilters, renderAge }: DealsPageProps) {
+export function DealsPage({ user, filters, onFilters, bookings, renderAge }: DealsPageProps) {
   const { stored, asked } = useDeals();
   const wanted = JSON.stringify(filters);
   const [shown, show] = useState({ wanted, pages: 1 });
@@ -64,6 +66,7 @@ export function DealsPage({ user, filters, onFilters, renderAge }: DealsPageProp
           </Button>
         )}
       </div>
+      {bookings}
       {items.length > 0 && (
         <>
           <DealsSummary deals={items} />

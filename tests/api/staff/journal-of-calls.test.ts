@@ -212,6 +212,47 @@ describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) =
     await act('settleDeals', '', { act: 'pay', deals: [{ id, seen: 1e12 }] });
   });
 
+  test('M10 O1 of bookings and their terms', async () => {
+    const term = { project: null, kind: 'paid', hours: 48, cost: 25_000, confirm: true, meeting: false };
+    await act('changeBookingSettings', '', { limit: 5, terms: [{ ...term, note: '' }] });
+    expect((await ofLast()).changes).toContainEqual({
+      ...{ field: 'Условия брони', before: 'нет' },
+      after: expect.stringContaining('Платная бронь (все проекты)'),
+    });
+    const [flat] = await freeFlats();
+    const [project] = await api.db.select().from(projects).where(eq(projects.id, flat!.projectId));
+    const consent = { personal_data: true, version: 'v1' };
+    const fixedFor = async (who: Visitor, phone: string) => {
+      const person = { last_name: 'Ковалёва', first_name: 'Ирина', phone, consent };
+      const client = (await who.post(endpoints.addClient.path, person)).body.id;
+      const asked = await who.post(endpoints.fixClient.path, { client, project: project!.slug });
+      await act('acceptFixation', asked.body.id, {});
+      return client as number;
+    };
+    const agent = await api.signIn('confirmed');
+    const client = await fixedFor(agent, '+79183310055');
+    const theirs = await fixedFor(await api.signIn('other'), '+79183310056');
+    const book = async () =>
+      (
+        await agent.post(endpoints.bookLot.path, {
+          ...{ key: crypto.randomUUID(), lot: flat!.id, client, kind: 'paid', price: flat!.price },
+        })
+      ).body.id;
+    await act('refuseBooking', await book(), { reason: 'Лот обещан' });
+    await act('confirmBooking', await book());
+    const [{ id }] = (await agent.get(endpoints.listBookings.path)).body.results;
+    await act('prolongBooking', id, { hours: 24 });
+    await act('payBooking', id);
+    await act('handOverBooking', id, { client: theirs });
+    expect((await ofLast()).changes).toContainEqual({
+      ...{ field: 'Клиент №', before: String(client), after: String(theirs) },
+    });
+    await act('callOffBooking', id, { reason: 'Ошибка' });
+    const last = await book();
+    await act('confirmBooking', last);
+    await act('openDealOfBooking', last, { payment: 'cash' });
+  });
+
   test('M10 of prices that have waited', async () => {
     const two = (await freeFlats()).slice(0, 2);
     for (const lot of two) {

@@ -3,6 +3,7 @@ import {
   projectManagers,
   salesOffices,
 } from '../../../server/db/schema/clients/appointment-schema';
+import { bookings } from '../../../server/db/schema/clients/booking-schema';
 import { deals } from '../../../server/db/schema/clients/deals-schema';
 import { notifications } from '../../../server/db/schema/personal-schema';
 import { projects } from '../../../server/db/schema/schema';
@@ -44,6 +45,13 @@ export async function ownEverything(api: ApiServer, { callers, accounts, enter }
       ...{ rate: 0, commission: 0, rule: '' },
     })
     .returning();
+  const [booking] = await api.db
+    .insert(bookings)
+    .values({
+      ...{ userId, clientId: client, lotId: lot, key: 'booked', kind: 'oral', state: 'booked' },
+      ...{ hours: 24, until: new Date(Date.now() + 86_400_000) },
+    })
+    .returning();
   const [office] = await api.db
     .insert(salesOffices)
     .values({ name: 'Офис', address: 'Портовая, 3', phone: '+78617000120', hours: [] })
@@ -64,6 +72,7 @@ export async function ownEverything(api: ApiServer, { callers, accounts, enter }
   const devices = (await ended.get(endpoints.listDevices.path)).body.results;
   return {
     ...{ client, fixation, branch, lot, note, link: sent.body.link.id as number, deal: deal!.id },
+    booking: booking!.id,
     ...{ notification: notification!.id, appointment: appointment!.id, manager: manager!.id, agent: userId },
     device: devices.find((one: { current: boolean }) => one.current).id as number,
     program: program!.familyId,

@@ -99,7 +99,7 @@ async function listLots(db: Executor, query: Filters & { limit: number; offset: 
       hand: { price, hidden: isHidden, status, promotion, finishing, plan },
       feed: {
         price: feedPriceOf(columns).price,
-        status: lotStatus({ dealStatus: null, handStatus: null, feedStatus, listed }),
+        status: lotStatus({ dealStatus: null, bookingStatus: null, handStatus: null, feedStatus, listed }),
         promotion: feedPromotionOf(columns),
         finishing: feedFinishingOf(columns),
         plan: feedPlanOf(columns),

@@ -34,8 +34,8 @@ export type Client = v.InferOutput<typeof Client>;
 
 /** What keeps the developer from forgetting a client at once. */
 const ClientHeldBy = v.object({
-  kind: v.picklist(['fixation', 'open_deal', 'unpaid_deal', 'past_deal']),
-  /** The project's name, or the number of the deal. */
+  kind: v.picklist(['fixation', 'booking', 'open_deal', 'unpaid_deal', 'past_deal']),
+  /** The project's name, or the number of the booking or the deal. */
   about: v.string(),
   /** ISO 8601; null: until it ends. */
   until: v.nullable(v.string()),

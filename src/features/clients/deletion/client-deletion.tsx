@@ -29,6 +29,7 @@ const buttonsCss = css({
 function heldWords({ kind, about, until }: ClientHeldBy): string {
   const end = until === null ? '' : ` — до ${formatPortalDate(until)}`;
   if (kind === 'fixation') return `закрепление в проекте «${about}»${end}`;
+  if (kind === 'booking') return `бронь №\u00a0${about}${end || ' — пока она не закончится'}`;
   const deal = `сделка №\u00a0${about}`;
   if (kind === 'open_deal') return `${deal} — пока она не закончится`;
   return kind === 'unpaid_deal' ? `${deal} — пока не выплачено вознаграждение` : `${deal}${end}`;

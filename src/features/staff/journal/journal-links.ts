@@ -23,6 +23,7 @@ export const subjectPlaces: Readonly<Record<JournalSubject, ((id: number) => Sub
   fixation: found('fixations'),
   appointment: part('appointments'),
   manager: part('appointments'),
+  booking: found('bookings'),
   deal: found('deals'),
   lot: (id) => ({ part: 'lots', search: { search: id === 0 ? undefined : String(id) } }),
   feed: part('feeds'),

@@ -50,4 +50,11 @@ export const clientsFaults: readonly PlantedFault[] = [
     to: 'if (isEarly && !isUnsettled(row)) return',
     test: 'src/device/lists/clients/client-favorites-store.test.ts',
   },
+  {
+    row: 'O1',
+    file: 'server/stock/lot-status.ts',
+    from: 'dealStatus ?? bookingStatus',
+    to: 'dealStatus',
+    test: 'server/stock/lot-status.test.ts',
+  },
 ];

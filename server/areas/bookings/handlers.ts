@@ -1,0 +1,106 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { BookableClient, bookingEndpoints } from '../../../src/contract/calls/clients/booking-endpoints';
+import { refuseWithoutAgreement } from '../../accounts/agreements/standing';
+import { hasClient, visibleBy, visibleTo } from '../../accounts/of-agents';
+import { bookableLot, bookLot, countBookings, hasMet, whyNoMore, whyNotFree } from '../../bookings/book-lot';
+import { openBookingOf } from '../../bookings/booking-acts';
+import { endBooking, lockBooking } from '../../bookings/end-booking';
+import { presentBooking, presentBookings, selectBookings } from '../../bookings/present-bookings';
+import type { Executor } from '../../db/database';
+import { bookings } from '../../db/schema/clients/booking-schema';
+import { clients } from '../../db/schema/clients/clients-schema';
+import { fixations } from '../../db/schema/clients/fixation-schema';
+import { clientName } from '../../deals/present-deals';
+import { blockOf } from '../../fixations/fix-client';
+import { pageWithLinks } from '../../http/answers/page';
+import type { Handlers } from '../../http/handler';
+import { HttpProblem, notFound } from '../../http/problems/problem';
+import type { UserRow } from '../../sessions/session-store';
+
+const path = '/api/bookings/';
+
+/** Booking lots; anybody else's client or booking is answered as one that does not exist. */
+export const bookingHandlers: Handlers<keyof typeof bookingEndpoints> = {
+  listBookings: async ({ query }, { db, user, search }) => {
+    if (query.client !== undefined && !(await hasClient(db, user, query.client)))
+      throw notFound('Такого клиента нет.');
+    const chosen = and(
+      visibleBy(bookings.userId, user),
+      query.show === 'open' ? isNull(bookings.endedAt) : undefined,
+      query.client === undefined ? undefined : eq(bookings.clientId, query.client),
+    );
+    const rows = await selectBookings(db)
+      .where(chosen)
+      .orderBy(desc(bookings.id))
+      .limit(query.limit)
+      .offset(query.offset);
+    const count = await db.$count(bookings, chosen);
+    return pageWithLinks(await presentBookings(db, rows), count, query, { path, search });
+  },
+  getBookingOffer: async ({ query }, { db, user }) => {
+    const { row: lot, limit, terms } = await bookableLot(db, query.lot);
+    const open = await openBookingOf(db, lot.id);
+    const own =
+      open !== null && (await isVisible(db, user, open.id)) ? await presentBooking(db, open.id) : null;
+    const held = await countBookings(db, user.id);
+    return {
+      ...{ price: lot.price, terms, held, limit, own },
+      clients: await bookableClients(db, user, lot.projectId),
+      refused: (await whyBlocked(db, user)) ?? whyNotFree(lot) ?? whyNoMore(held, limit),
+    };
+  },
+  bookLot: async ({ body }, { db, user }) => {
+    const blocked = await whyBlocked(db, user);
+    if (blocked !== null) throw new HttpProblem('forbidden', blocked);
+    await refuseWithoutAgreement(db, user, 'Забронировать лот');
+    const [client] = await db
+      .select({ id: clients.id, userId: clients.userId })
+      .from(clients)
+      .where(and(visibleTo(user), eq(clients.id, body.client)));
+    if (!client) throw notFound('Такого клиента нет.');
+    const { key, lot, kind, price } = body;
+    return presentBooking(db, (await bookLot(db, { key, lotId: lot, client, kind, price })).id);
+  },
+  withdrawBooking: async ({ params, body }, { db, user }) => {
+    if (!(await isVisible(db, user, params.id))) throw notFound('Такой брони нет.');
+    const row = await lockBooking(db, params.id);
+    if (row === null) throw notFound('Такой брони нет.');
+    if (row.dealId !== null && row.endedAt === null)
+      throw new HttpProblem('conflict', `По этой брони идёт сделка № ${row.dealId}: её ведёт застройщик.`);
+    if (row.endedAt === null)
+      await endBooking(db, { kind: 'owner', id: user.id }, row, { by: 'withdrawn', reason: body.reason });
+    return presentBooking(db, row.id);
+  },
+};
+
+const isVisible = async (db: Executor, user: UserRow, id: number): Promise<boolean> =>
+  (await db.$count(bookings, and(visibleBy(bookings.userId, user), eq(bookings.id, id)))) > 0;
+
+/** Whoever may fix nobody may book nothing: a booking stands on a fixation. */
+async function whyBlocked(db: Executor, user: UserRow): Promise<string | null> {
+  const reason = await blockOf(db, user);
+  return reason === null ? null : `Закрепление клиентов приостановлено застройщиком, бронь тоже. ${reason}`;
+}
+
+/** The clients who are fixed in a project now, who was fixed last first. */
+async function bookableClients(db: Executor, user: UserRow, projectId: number): Promise<BookableClient[]> {
+  const rows = await db
+    .select({ client: clients, until: fixations.until })
+    .from(fixations)
+    .innerJoin(clients, eq(clients.id, fixations.clientId))
+    .where(
+      and(
+        ...[visibleTo(user), eq(fixations.projectId, projectId), eq(fixations.state, 'fixed')],
+        gt(fixations.until, new Date()),
+      ),
+    )
+    .orderBy(desc(fixations.id));
+  const found: BookableClient[] = [];
+  for (const { client, until } of rows)
+    if (until !== null && !found.some(({ id }) => id === client.id))
+      found.push({
+        ...{ id: client.id, name: clientName(client), fixed_until: until.toISOString() },
+        met: await hasMet(db, client.id, projectId),
+      });
+  return found;
+}

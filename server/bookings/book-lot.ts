@@ -1,0 +1,153 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import {
+  type BookingKind,
+  type BookingTerm,
+  bookingTermsIn,
+} from '../../src/contract/bookings/booking-terms';
+import { LotStatus } from '../../src/contract/lots/lot';
+import { statusWord } from '../../src/contract/lots/lot-words';
+import { counted, formatRubles } from '../../src/contract/text/words';
+import type { Executor, Transaction } from '../db/database';
+import { appointments } from '../db/schema/clients/appointment-schema';
+import { bookings } from '../db/schema/clients/booking-schema';
+import { lots, projects } from '../db/schema/schema';
+import { holdingFixation } from '../fixations/holding-fixation';
+import { HttpProblem, notFound } from '../http/problems/problem';
+import { setBookingStatus } from '../stock/change-lot';
+import {
+  type BookingRow,
+  bookingTitle,
+  bookingUntilWords,
+  openBookingOf,
+  writeBookingAct,
+} from './booking-acts';
+import { readBookingSettings } from './booking-settings';
+
+interface Wanted {
+  readonly key: string;
+  readonly lotId: number;
+  /** A client that the author sees. */
+  readonly client: { readonly id: number; readonly userId: number };
+  readonly kind: BookingKind;
+  /** What its author has seen as the price, in whole rubles; null: hidden. */
+  readonly price: number | null;
+}
+
+const HOUR = 3_600_000;
+const NO_LOT = 'Такого лота нет.';
+
+/** How many lots an agent has booked now. */
+export const countBookings = (db: Executor, userId: number): Promise<number> =>
+  db.$count(bookings, and(eq(bookings.userId, userId), isNull(bookings.endedAt)));
+
+/** The lot with the terms on which it can be booked. */
+export async function bookableLot(db: Executor, lotId: number) {
+  const [lot] = await db
+    .select({ row: lots, project: projects.slug, projectName: projects.name })
+    .from(lots)
+    .innerJoin(projects, eq(projects.id, lots.projectId))
+    .where(eq(lots.id, lotId));
+  if (!lot) throw notFound(NO_LOT);
+  const { limit, terms } = await readBookingSettings(db);
+  return { ...lot, limit, terms: bookingTermsIn(terms, lot.project) };
+}
+
+/** Why a lot cannot be booked as it stands, in words; null: it can. */
+export function whyNotFree({
+  status,
+  type,
+}: Pick<typeof lots.$inferSelect, 'status' | 'type'>): string | null {
+  if (status === LotStatus.free) return null;
+  return status === LotStatus.booked
+    ? 'Этот лот уже забронирован.'
+    : `Этот лот нельзя забронировать: ${statusWord(status, type).toLowerCase()}.`;
+}
+
+/** Whether a client has been at a showing of a project. */
+export const hasMet = async (db: Executor, clientId: number, projectId: number): Promise<boolean> =>
+  (await db.$count(
+    appointments,
+    and(
+      ...[eq(appointments.clientId, clientId), eq(appointments.projectId, projectId)],
+      eq(appointments.state, 'held'),
+    ),
+  )) > 0;
+
+/** Why an agent can book no lot more, in words; null: they can. */
+export const whyNoMore = (held: number, limit: number | null): string | null =>
+  limit === null || held < limit
+    ? null
+    : `У вас уже ${counted(held, ['бронь', 'брони', 'броней'])}: больше одновременно застройщик не разрешает.`;
+
+/**
+ * Books a free lot for a client. The lot's row is locked first: of several who want it the others find it booked, and the
+ * unique index holds should anybody come by another way. Under a key of its agent's it is one, however often it comes.
+ *
+ * @throws HttpProblem 'conflict' where the lot, its price or what the agent may does not allow it
+ */
+export async function bookLot(tx: Transaction, wanted: Wanted, now = new Date()): Promise<BookingRow> {
+  const { client, key } = wanted;
+  const [known] = await tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.userId, client.userId), eq(bookings.key, key)));
+  if (known) return known;
+  await tx.select({ id: lots.id }).from(lots).where(eq(lots.id, wanted.lotId)).for('update');
+  const { row: lot, limit, terms, projectName } = await bookableLot(tx, wanted.lotId);
+  const term = terms.find(({ kind }) => kind === wanted.kind);
+  if (!term) throw new HttpProblem('conflict', `В проекте «${projectName}» так не бронируют.`);
+  const taken = whyNotFree(lot);
+  if (taken !== null) throw new HttpProblem('conflict', taken);
+  if (lot.price !== wanted.price) throw new HttpProblem('conflict', priceMoved(lot.price));
+  const fixation = await holdingFixation(tx, client.id, lot.projectId);
+  if (fixation === null)
+    throw refusedClient(`Сначала закрепите клиента в проекте «${projectName}»: бронь держится закреплением.`);
+  if (term.meeting && !(await hasMet(tx, client.id, lot.projectId)))
+    throw refusedClient('Бронь возможна после показа: клиент ещё не был на нём.');
+  // Two of one agent come one after the other, or both would find one place left.
+  await tx.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended('bookings of ' || ${client.userId}::text, 0))`,
+  );
+  const more = whyNoMore(await countBookings(tx, client.userId), limit);
+  if (more !== null) throw new HttpProblem('conflict', more);
+  const [row] = await tx
+    .insert(bookings)
+    .values({
+      ...{ lotId: lot.id, userId: client.userId, clientId: client.id, fixationId: fixation, key },
+      ...{ kind: term.kind, state: term.confirm ? ('asked' as const) : ('booked' as const) },
+      ...{ price: lot.price, cost: term.cost, hours: term.hours, createdAt: now },
+      until: new Date(now.getTime() + term.hours * HOUR),
+      confirmedAt: term.confirm ? null : now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) throw new HttpProblem('conflict', (await openBookingOf(tx, lot.id)) ? BOOKED : REPEATED);
+  await setBookingStatus(tx, lot.id, LotStatus.booked, client.userId);
+  await writeBookingAct(tx, { kind: 'owner', id: client.userId }, row, {
+    action: 'book_lot',
+    title: bookingTitle(row, term.confirm ? 'ждёт подтверждения' : 'оформлена'),
+    text: saidOf(row, term),
+    isApproved: true,
+  });
+  return row;
+}
+
+const BOOKED = 'Этот лот уже забронирован.';
+const REPEATED = 'Эта бронь уже записывается.';
+
+const priceMoved = (price: number | null): string =>
+  price === null
+    ? 'Цена лота теперь скрыта. Проверьте её и забронируйте снова.'
+    : `Цена лота изменилась: теперь ${formatRubles(price)}. Проверьте её и забронируйте снова.`;
+
+const refusedClient = (detail: string): HttpProblem =>
+  new HttpProblem('conflict', detail, { errors: { client: [detail] } });
+
+const saidOf = (row: BookingRow, { confirm, cost }: BookingTerm): string =>
+  [
+    `Лот за вами ${bookingUntilWords(row)}.`,
+    confirm && 'Застройщик подтвердит бронь или откажет.',
+    cost !== null && `Клиент оплачивает ${formatRubles(cost)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');

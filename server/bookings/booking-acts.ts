@@ -1,0 +1,114 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { AuditAction } from '../../src/contract/accounts/staff/audit-words';
+import { bookingKindWords } from '../../src/contract/bookings/booking-terms';
+import type { JournalValues } from '../../src/contract/journal/journal-fields';
+import { lotTypeWords } from '../../src/contract/lots/lot-words';
+import { momentWords } from '../../src/contract/time/portal-words';
+import { raiseUserRevision } from '../db/changes/touch-user';
+import type { Executor, Transaction } from '../db/database';
+import { users } from '../db/schema/account-schema';
+import { bookings } from '../db/schema/clients/booking-schema';
+import { clients } from '../db/schema/clients/clients-schema';
+import { lots, projects } from '../db/schema/schema';
+import { type JournalAuthor, writeJournal } from '../journal/write-journal';
+import { notifyUser } from '../notices/notify-user';
+
+export type BookingRow = typeof bookings.$inferSelect;
+
+/** The booking of a lot that holds, whoever's it is. */
+export async function openBookingOf(db: Executor, lotId: number): Promise<BookingRow | null> {
+  const [row] = await db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.lotId, lotId), isNull(bookings.endedAt)));
+  return row ?? null;
+}
+
+export async function updateBooking(
+  tx: Transaction,
+  before: BookingRow,
+  wanted: Partial<BookingRow>,
+): Promise<BookingRow> {
+  const [row = before] = await tx.update(bookings).set(wanted).where(eq(bookings.id, before.id)).returning();
+  return row;
+}
+
+/** 'Квартира № 118, «Облака», для Ивановой Анны' */
+async function aboutOf(tx: Transaction, { lotId, clientId }: BookingRow): Promise<string> {
+  const [lot] = await tx
+    .select({ type: lots.type, number: lots.number, project: projects.name })
+    .from(lots)
+    .innerJoin(projects, eq(projects.id, lots.projectId))
+    .where(eq(lots.id, lotId));
+  const [client] =
+    clientId === null
+      ? []
+      : await tx
+          .select({ lastName: clients.lastName, firstName: clients.firstName })
+          .from(clients)
+          .where(eq(clients.id, clientId));
+  const type = lot ? lotTypeWords[lot.type].short : 'Лот';
+  return [
+    lot?.number ? `${type} № ${lot.number}` : type,
+    lot && `«${lot.project}»`,
+    client && `клиент ${client.lastName} ${client.firstName}`.trim(),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+export const bookingUntilWords = ({ until }: Pick<BookingRow, 'until'>): string =>
+  until === null ? 'без срока' : `до ${momentWords(until.getTime())}`;
+
+/** As a line of the journal says how it stands. */
+const bookingValues = (row: BookingRow): JournalValues => ({
+  ...{ booking_state: row.state, lot: row.lotId, price: row.price, booking_cost: row.cost },
+  booked_until: row.until?.toISOString() ?? null,
+  paid_at: row.paidAt?.toISOString() ?? null,
+  ...(row.clientId !== null && { client: row.clientId }),
+});
+
+interface Told {
+  readonly title: string;
+  /** Behind what the booking is of. */
+  readonly text: string;
+  readonly isApproved?: boolean;
+}
+
+/** Tells a booking's agent, and updates the open pages of their agency. */
+export async function notifyOfBooking(
+  tx: Transaction,
+  row: BookingRow,
+  { title, text, isApproved }: Told,
+): Promise<void> {
+  await notifyUser(tx, row.userId, {
+    ...{ type: 'bookings', title, text: [await aboutOf(tx, row), text].filter(Boolean).join('. ') },
+    ...(isApproved !== undefined && { isApproved }),
+  });
+  const [agent] = await tx.select({ agencyId: users.agencyId }).from(users).where(eq(users.id, row.userId));
+  if (agent?.agencyId != null) await raiseUserRevision(tx, agent.agencyId);
+}
+
+interface BookingAct extends Told {
+  readonly action: AuditAction;
+  /** As it stood; left out for one that is new. */
+  readonly before?: BookingRow;
+  readonly reason?: string;
+}
+
+/** Writes the line of the journal, and tells the agent. */
+export async function writeBookingAct(
+  tx: Transaction,
+  { kind, id }: JournalAuthor,
+  row: BookingRow,
+  { action, before, reason = '', ...told }: BookingAct,
+): Promise<void> {
+  await writeJournal(tx, {
+    ...{ by: { kind, id }, subject: 'booking', subjectId: row.id, action, reason },
+    ...{ person: row.userId, before: before && bookingValues(before), after: bookingValues(row) },
+  });
+  await notifyOfBooking(tx, row, told);
+}
+
+export const bookingTitle = ({ kind }: Pick<BookingRow, 'kind'>, what: string): string =>
+  `${bookingKindWords[kind]} ${what}`;

@@ -1,0 +1,24 @@
+import { serverClock } from '../../api/server-clock';
+import { useEmptyPlaces } from '../../api/use-empty-places';
+import { isBookingOpen } from '../../contract/bookings/booking';
+import { type Lot, LotStatus } from '../../contract/lots/lot';
+import { useOnline } from '../../device/page/hooks/use-online';
+import { Button } from '../../ui/button';
+import { useBookingOfLot } from './use-booking-of-lot';
+import { useBookings } from './use-bookings';
+
+/** On the page of a lot: books it, or says that it is booked by this agent. Absent where the developer takes no bookings. */
+export function BookLotOnPage({ lot }: { lot: Lot }) {
+  const isEmpty = useEmptyPlaces();
+  const { stored } = useBookings();
+  const open = useBookingOfLot();
+  const online = useOnline();
+  const now = serverClock.now();
+  const own = stored?.items.find((one) => one.property.id === lot.id && isBookingOpen(one, now));
+  if (!own && (isEmpty('/deals#bookings') || lot.status !== LotStatus.free)) return null;
+  return (
+    <Button look="quiet" onClick={() => open(lot)}>
+      {own ? 'Ваша бронь' : online ? 'Забронировать' : 'Бронь — только при связи'}
+    </Button>
+  );
+}

@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call/call';
+import type { Booking } from '../../contract/bookings/booking';
+import type { BookingKind } from '../../contract/bookings/booking-terms';
+import { bookingEndpoints } from '../../contract/calls/clients/booking-endpoints';
+import { accountWhenReady } from '../../device/page/device-store';
+
+/** What is known before a lot is booked; asked anew at each opening. */
+export const bookingOfferQuery = (lot: number) => ({
+  queryKey: ['personal', 'booking-offer', lot],
+  queryFn: () => call(bookingEndpoints.getBookingOffer, { query: { lot: String(lot) } }),
+  staleTime: 0,
+  gcTime: 0,
+});
+
+interface WantedBooking {
+  /** The same values keep their key, so that they are booked once. */
+  readonly key: string;
+  readonly lot: number;
+  readonly client: number;
+  readonly kind: BookingKind;
+  /** As it was shown. */
+  readonly price: number | null;
+}
+
+export const postBooking = (queryClient: QueryClient, body: WantedBooking): Promise<Booking> =>
+  shown(queryClient, call(bookingEndpoints.bookLot, { body }, { idempotencyKey: body.key }));
+
+export const postWithdrawal = (queryClient: QueryClient, id: number, reason: string): Promise<Booking> =>
+  shown(queryClient, call(bookingEndpoints.withdrawBooking, { params: { id }, body: { reason } }));
+
+/** Whatever came of it, the list is asked for anew: the device shows what the server knows. */
+async function shown(queryClient: QueryClient, act: Promise<Booking>): Promise<Booking> {
+  try {
+    return await act;
+  } finally {
+    // A list that does not come now comes later.
+    await accountWhenReady()
+      .then((account) => account.refresh('bookings', true))
+      .catch(() => {});
+    void queryClient.invalidateQueries({ queryKey: ['personal', 'booking-offer'] });
+  }
+}

@@ -1,0 +1,38 @@
+import { type Booking, bookingEndWords, isBookingOpen } from '../../contract/bookings/booking';
+import { type BookingTerm, bookingKindWords } from '../../contract/bookings/booking-terms';
+import { counted, formatRubles } from '../../contract/text/words';
+import { formatPortalMoment } from '../../lib/words/dates/portal-date';
+
+const HOURS = ['час', 'часа', 'часов'] as const;
+const DAYS = ['день', 'дня', 'дней'] as const;
+
+/** 48 → '2 дня', 30 → '30 часов' */
+export const hoursWords = (hours: number): string =>
+  hours % 24 === 0 ? counted(hours / 24, DAYS) : counted(hours, HOURS);
+
+/** How one stands: 'Ждёт подтверждения, лот за вами до 27 ноября, 15:40' */
+export function bookingStanding(booking: Booking, now: number): string {
+  const { state, until, ended_by: endedBy, deal } = booking;
+  if (!isBookingOpen(booking, now)) return bookingEndWords[endedBy ?? 'expired'];
+  if (until === null) return deal === null ? 'Лот за вами' : `По ней идёт сделка №\u00a0${deal}`;
+  const held = `лот за вами до ${formatPortalMoment(until)}`;
+  return state === 'asked' ? `Ждёт подтверждения, ${held}` : held.replace(/^л/, 'Л');
+}
+
+/** What a booking of this kind means, each a sentence, to be read before it is made. */
+export const termSentences = (term: BookingTerm, now: number): string[] =>
+  [
+    `Лот за вами до ${formatPortalMoment(now + term.hours * 3_600_000)}: ${hoursWords(term.hours)}.`,
+    term.cost === null ? 'Для клиента бесплатно.' : `Клиент оплачивает ${formatRubles(term.cost)}.`,
+    term.confirm
+      ? 'Застройщик подтвердит бронь или откажет; до ответа лот за вами.'
+      : 'Подтверждать не нужно.',
+    'Закончится сама, когда срок пройдёт; раньше — если её снимете вы или застройщик.',
+    term.note,
+  ].filter(Boolean);
+
+/** 'Платная бронь, 25 000 ₽ — не оплачена' */
+export function bookingKindLine({ kind, cost, paid_at: paidAt }: Booking): string {
+  if (cost === null) return bookingKindWords[kind];
+  return `${bookingKindWords[kind]}, ${formatRubles(cost)} — ${paidAt === null ? 'не оплачена' : 'оплачена'}`;
+}

@@ -1,0 +1,25 @@
+import { Suspense, useEffect, useRef } from 'react';
+import type { Lot } from '../../contract/lots/lot';
+import { lazyWithRetry } from '../../lib/lazy/lazy-with-retry';
+import { openModal } from '../../ui/modals/modals';
+
+/** It comes with its first opening. */
+const LotBookingDialog = lazyWithRetry(() => import('./lot-booking-dialog'));
+
+/** Opens the booking of a lot over the page; it goes with the page. */
+export function useBookingOfLot(): (lot: Lot) => void {
+  const dialog = useRef<{ close(): void } | null>(null);
+  useEffect(() => () => dialog.current?.close(), []);
+  return (lot) => {
+    const modal = openModal({
+      name: 'book-lot',
+      title: 'Бронь',
+      content: (
+        <Suspense fallback={<div css={{ minHeight: '36rem' }} aria-busy="true" />}>
+          <LotBookingDialog key={crypto.randomUUID()} lot={lot} onDone={() => modal.close()} />
+        </Suspense>
+      ),
+    });
+    dialog.current = modal;
+  };
+}
