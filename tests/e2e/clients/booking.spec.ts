@@ -1,0 +1,136 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { runAdmin } from '../../support/accounts/run-admin';
+import { enterStaffPortal } from '../../support/accounts/staff-entry';
+import { axeFindings } from '../../support/browser/axe';
+import { demoAccountPhones, expect, phone, test } from '../../support/browser/fixtures';
+import { anotherDevice } from '../../support/browser/second-browser';
+import type { Portal } from '../../support/portal/portal';
+
+test.use({ ...phone, ownPortal: true, expectedErrors: [/status of 40[0349]/] });
+
+const PROJECT = 'Каштановый двор';
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Бронь' });
+const book = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Забронировать' });
+const list = (page: Page) => page.getByRole('list', { name: 'Брони' });
+
+/** The page of a free flat of the project, with a price. */
+async function freeFlat(request: APIRequestContext): Promise<string> {
+  const projects = await (await request.get('/api/projects/?limit=100')).json();
+  const { slug } = projects.results.find(({ name }: { name: string }) => name === PROJECT);
+  const { results } = await (await request.get(`/api/flats/?project=${slug}&order=price&limit=100`)).json();
+  const flat = results.find(
+    ({ status, price }: { status: number; price: number | null }) => status === 1 && price,
+  );
+  return `/selection/flats/${flat.id}`;
+}
+
+async function leadsToClients(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await book(page).click();
+  await expect(dialog(page)).toContainText('за вами пока никто не закреплён');
+  await dialog(page).getByRole('link', { name: 'К клиентам' }).click();
+  await expect(page).toHaveURL(/\/clients$/);
+}
+
+async function fixClient(page: Page, portal: Portal): Promise<void> {
+  await page.goto('/clients?order=last_name');
+  await page.getByRole('searchbox', { name: 'Поиск' }).fill('Агаджанян');
+  await page.getByRole('list', { name: 'Клиенты' }).getByRole('link', { name: 'Агаджанян' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Закрепить', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Закрепить клиента' });
+  await form.getByRole('combobox', { name: 'Проект' }).click();
+  await page.getByRole('option', { name: PROJECT }).click();
+  await form.getByRole('button', { name: 'Закрепить' }).click();
+  await expect(form).toHaveCount(0);
+  const id = /^(\d+) .*Агаджанян/m.exec(await runAdmin(portal, 'fixation'))?.[1] ?? '';
+  await runAdmin(portal, 'fixation', id, 'unique');
+}
+
+async function bookPaid(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await book(page).click();
+  const form = dialog(page);
+  await form.getByText('Платная бронь', { exact: true }).click();
+  await expect(form.getByRole('combobox', { name: 'Для кого' })).toContainText('Агаджанян');
+  await expect(form.getByRole('list', { name: 'Условия' })).toHaveText(
+    /Лот за вами до .*7\sдней.*Клиент оплачивает 25\s000\s₽.*Застройщик подтвердит бронь или откажет/,
+  );
+  expect(await axeFindings(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Забронировать' }).click();
+  await expect(form.getByRole('heading', { name: /Забронировано.*Ждёт подтверждения/ })).toBeFocused();
+  await form.getByRole('button', { name: 'Готово' }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Ваша бронь' })).toBeVisible();
+}
+
+async function confirmAsManager(manager: Page, portal: Portal): Promise<void> {
+  await manager.goto('/staff');
+  await enterStaffPortal(manager, portal);
+  await manager.getByRole('link', { name: /^Брони/ }).click();
+  const row = manager.getByRole('listitem').filter({ hasText: 'Агаджанян' });
+  await expect(row).toBeVisible();
+  expect(await axeFindings(manager)).toEqual([]);
+  await row.getByRole('button', { name: /^Подтвердить/ }).click();
+  await expect(row.getByRole('button', { name: /^Продлить/ })).toBeVisible();
+}
+
+async function giveUp(page: Page): Promise<void> {
+  await list(page).getByRole('button', { name: 'Открыть' }).click();
+  await dialog(page).getByRole('button', { name: 'Снять бронь' }).click();
+  await dialog(page).getByRole('button', { name: 'Да, снять' }).click();
+  await expect(dialog(page).getByRole('heading', { name: 'Бронь снята агентом' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Готово' }).click();
+}
+
+async function wantWithoutNetwork(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  // The dialog's file comes with its first opening.
+  await book(page).click();
+  await expect(dialog(page).getByRole('list', { name: 'Условия' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Бронь — только при связи' }).click();
+  await dialog(page).getByRole('button', { name: 'Напомнить, когда появится сеть' }).click();
+  await expect(dialog(page).getByRole('status')).toHaveText(/^Запомнили/);
+  await dialog(page).getByRole('button', { name: 'Готово' }).click();
+  await page.context().setOffline(false);
+  await page.goto('/main');
+  const offered = page.getByRole('status', { name: 'Сеть вернулась' });
+  await expect(offered).toContainText('Вы хотели забронировать');
+  await offered.getByRole('button', { name: 'Открыть' }).click();
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await expect(offered).toHaveCount(0);
+}
+
+test('O1 a lot is booked on the spot; a rival comes second, the manager answers, it is given up, and wanted without a network', async ({
+  page,
+  request,
+  browser,
+  signedIn,
+  portal,
+}) => {
+  await signedIn(demoAccountPhones.agent);
+  const address = await freeFlat(request);
+  await test.step('O1 without a fixed client the way leads to the clients', () =>
+    leadsToClients(page, address));
+  await fixClient(page, portal);
+  await test.step('O1 terms and price stand above the button, and the lot is booked', () =>
+    bookPaid(page, address));
+  const rival = await anotherDevice(browser, portal, demoAccountPhones.otherAgent);
+  await test.step('O1 whoever comes second sees that it is booked', async () => {
+    await rival.goto(address);
+    await expect(rival.getByRole('main')).toContainText('Бронь');
+    await expect(book(rival)).toHaveCount(0);
+  });
+  await test.step('O1 the manager confirms it, and the agent hears of it', async () => {
+    await confirmAsManager(await anotherDevice(browser, portal), portal);
+    await page.goto('/deals');
+    await expect(list(page)).toContainText(/Лот за вами до/);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+  await test.step('O1 given up, the lot is free for everybody at once', async () => {
+    await giveUp(page);
+    await expect(book(rival)).toBeVisible();
+  });
+  await test.step('O1 without a network nothing is promised; the wish is offered when it is back', () =>
+    wantWithoutNetwork(page, address));
+});
