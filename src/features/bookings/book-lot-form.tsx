@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useMemo, useState } from 'react';
 import { failureText } from '../../api/failure-text';
 import { serverClock } from '../../api/server-clock';
+import type { Booking } from '../../contract/bookings/booking';
 import { bookingKindWords } from '../../contract/bookings/booking-terms';
 import type { BookingOffer } from '../../contract/calls/clients/booking-endpoints';
 import type { Lot } from '../../contract/lots/lot';
@@ -16,7 +17,6 @@ import { FormAlert } from '../../ui/feedback/form-alert';
 import { color, font, media, radius, space } from '../../ui/tokens';
 import { postBooking } from './booking-acts';
 import { termSentences } from './booking-words';
-import { OwnBooking } from './own-booking';
 
 const formCss = css({
   display: 'grid',
@@ -40,11 +40,12 @@ const submitCss = css({ [media.mobile]: { width: '100%' } });
 interface BookLotFormProps {
   lot: Lot;
   offer: BookingOffer;
+  onBooked(booking: Booking): void;
   onDone(): void;
 }
 
 /** For whom and how a lot is booked; price, end and cost stand above the button. */
-export function BookLotForm({ lot, offer, onDone }: BookLotFormProps) {
+export function BookLotForm({ lot, offer, onBooked, onDone }: BookLotFormProps) {
   const { clients, terms, price, refused } = offer;
   const queryClient = useQueryClient();
   const [chosen, choose] = useState(clients.length === 1 ? String(clients[0]?.id) : '');
@@ -56,9 +57,9 @@ export function BookLotForm({ lot, offer, onDone }: BookLotFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const key = useMemo(() => crypto.randomUUID(), [chosen, kind, price]);
   const send = useMutation({
-    mutationFn: async (body: Parameters<typeof postBooking>[1]) => postBooking(queryClient, body),
+    mutationFn: (body: Parameters<typeof postBooking>[1]) => postBooking(queryClient, body),
+    onSuccess: onBooked,
   });
-  if (send.data) return <OwnBooking booking={send.data} isNew onDone={onDone} />;
   if (refused !== null) return <p role="status">{refused}</p>;
   if (!term)
     return (
@@ -113,7 +114,7 @@ export function BookLotForm({ lot, offer, onDone }: BookLotFormProps) {
         </FormAlert>
       )}
       {send.error && <FormAlert>{failureText(send.error)}</FormAlert>}
-      <Button type="submit" css={submitCss} busy={send.isPending} disabled={lacksMeeting}>
+      <Button type="submit" css={submitCss} busy={send.isPending || send.isSuccess} disabled={lacksMeeting}>
         {send.isPending ? 'Бронируем…' : 'Забронировать'}
       </Button>
     </form>

@@ -1,8 +1,9 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { failureText } from '../../api/failure-text';
 import { serverClock } from '../../api/server-clock';
-import { isBookingOpen } from '../../contract/bookings/booking';
+import { type Booking, isBookingOpen } from '../../contract/bookings/booking';
 import type { Lot } from '../../contract/lots/lot';
 import { lotName } from '../../contract/lots/lot-words';
 import { useOnline } from '../../device/page/hooks/use-online';
@@ -26,7 +27,10 @@ export default function LotBookingDialog({ lot, onDone }: { lot: Lot; onDone(): 
   const kept = stored?.items.find(
     (one) => one.property.id === lot.id && isBookingOpen(one, serverClock.now()),
   );
-  const own = offer.data?.own ?? kept;
+  // What was done here is shown until something newer is known of it.
+  const [done, setDone] = useState<{ booking: Booking; isNew: boolean } | null>(null);
+  const live = offer.data?.own ?? kept;
+  const own = live ?? done?.booking;
   return (
     <div css={box}>
       <p css={what}>
@@ -35,7 +39,12 @@ export default function LotBookingDialog({ lot, onDone }: { lot: Lot; onDone(): 
           .join(', ')}
       </p>
       {own ? (
-        <OwnBooking booking={own} onDone={onDone} />
+        <OwnBooking
+          booking={own}
+          isNew={done?.isNew === true && done.booking.id === own.id}
+          onWithdrawn={(booking) => setDone({ booking, isNew: false })}
+          onDone={onDone}
+        />
       ) : !online ? (
         <WhenOnline lot={lot} onDone={onDone} />
       ) : offer.error ? (
@@ -46,7 +55,12 @@ export default function LotBookingDialog({ lot, onDone }: { lot: Lot; onDone(): 
           </Button>
         </>
       ) : offer.data ? (
-        <BookLotForm lot={lot} offer={offer.data} onDone={onDone} />
+        <BookLotForm
+          lot={lot}
+          offer={offer.data}
+          onBooked={(booking) => setDone({ booking, isNew: true })}
+          onDone={onDone}
+        />
       ) : (
         <div css={{ minHeight: '28rem' }} aria-busy="true" />
       )}

@@ -26,18 +26,21 @@ const buttons = css({
 interface OwnBookingProps {
   booking: Booking;
   /** It has just been made. */
-  isNew?: boolean;
+  isNew: boolean;
+  onWithdrawn(booking: Booking): void;
   onDone(): void;
 }
 
 /** The agent's own booking of a lot: until when, for whom, at which price; it can be given up. */
-export function OwnBooking({ booking: shown, isNew = false, onDone }: OwnBookingProps) {
+export function OwnBooking({ booking, isNew, onWithdrawn, onDone }: OwnBookingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const queryClient = useQueryClient();
   const online = useOnline();
   const [isSure, setSure] = useState(false);
-  const drop = useMutation({ mutationFn: () => postWithdrawal(queryClient, shown.id, '') });
-  const booking = drop.data ?? shown;
+  const drop = useMutation({
+    mutationFn: () => postWithdrawal(queryClient, booking.id, ''),
+    onSuccess: onWithdrawn,
+  });
   const now = serverClock.now();
   const isOpen = isBookingOpen(booking, now);
   useEffect(() => heading.current?.focus(), []);
