@@ -30,7 +30,6 @@ let refusal: CallError | null;
 beforeEach(() => {
   onDone.mockReset();
   asked.mockReset();
-  sessionStorage.clear();
   refusal = null;
   asked.mockImplementation(async (endpoint) => {
     if (endpoint === staffLotEndpoints.getStaffLotSpecs)

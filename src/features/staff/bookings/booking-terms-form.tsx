@@ -59,7 +59,6 @@ function SettingsFields({ saved, onDone }: BookingTermsFormProps & { saved: Staf
   const form = useForm<BookingTermsValues, typeof bookingTermsRules>({
     initial: base,
     rules: bookingTermsRules,
-    draft: { name: 'staff.booking-terms', fields: Object.keys(base) },
   });
   const { values, errors } = form;
   const isDirty = saidIn(values) !== saidIn(base);
@@ -73,8 +72,7 @@ function SettingsFields({ saved, onDone }: BookingTermsFormProps & { saved: Staf
     show(next);
   };
   // What another has written meanwhile is shown, unless something is being written here.
-  if (!isDirty && saved.state !== values.seen && saidIn(bookingTermsValues(saved)) !== saidIn(base))
-    show(saved);
+  if (!isDirty && saved.state !== values.seen) show(saved);
   const save = useMutation({
     mutationFn: ({ seen, body }: { seen: string; body: BookingSettings }) =>
       call(staffBookingEndpoints.changeBookingSettings, { query: { seen }, body }),
