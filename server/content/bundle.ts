@@ -4,6 +4,7 @@ import {
   AgreementSettings,
   agreementBounds,
 } from '../../src/contract/calls/staff/people/staff-agreement-endpoints';
+import { BookingSettingsInput } from '../../src/contract/calls/staff/stock/staff-booking-endpoints';
 import {
   Corners,
   Day,
@@ -113,6 +114,24 @@ const AgreementPart = v.strictObject({
       }),
     ),
     [],
+  ),
+});
+const YesOrNo = v.optional(v.boolean('да или нет'), false);
+const { limit: BookingLimit, terms: BookingTerms } = BookingSettingsInput.entries;
+/** How lots are booked, by the rules of the form in the room. Bookings themselves are no content. */
+const BookingsPart = v.strictObject({
+  limit: v.optional(BookingLimit, null),
+  terms: v.pipe(
+    list(
+      v.strictObject({
+        ...BookingTerms.item.entries,
+        project: orNone(Slug),
+        cost: v.optional(BookingTerms.item.entries.cost, null),
+        ...{ confirm: YesOrNo, meeting: YesOrNo, note: freeText(500) },
+      }),
+      500,
+    ),
+    BookingTerms,
   ),
 });
 const Publication = v.strictObject({
@@ -281,6 +300,7 @@ export const Bundle = v.strictObject({
   policies: v.optional(list(Policy)),
   regulations: v.optional(list(Regulation)),
   agreement: v.optional(AgreementPart),
+  bookings: v.optional(BookingsPart),
   socials: v.optional(list(Social, 30)),
   publications: v.optional(list(Publication, 5000)),
   banners: v.optional(list(BannerContent, 50)),

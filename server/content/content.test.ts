@@ -179,6 +179,42 @@ test('K3 M16 the agreement comes with its versions and settings, and a version t
   await expect(takeByHand({ agreement: { versions: [other] } })).rejects.toThrow(/версии 1 уже опубликован/);
 });
 
+test('K3 O1 terms of booking come with their limit, once, and a project that is not there is told', async () => {
+  const oral = { project: null, kind: 'oral', hours: 48, cost: null };
+  const no = { confirm: false, meeting: false, note: '' };
+  await takeByHand({ bookings: { terms: [] } });
+  await emptyJournal(empty.db);
+  const given = { limit: 5, terms: [{ kind: 'oral', hours: 48 }] };
+  const [told] = await takeByHand({ bookings: given });
+  expect(told).toEqual({ title: 'условия брони', changes: [{ act: 'change', what: 'условия брони' }] });
+  const lines = await empty.db.select().from(auditLines);
+  expect(lines).toEqual([
+    expect.objectContaining({ subject: 'content', action: 'change', reason: 'условия брони' }),
+  ]);
+  const { bundle } = await contentOf(empty.db, storeAt('empty'));
+  expect(bundle.bookings).toEqual({ limit: 5, terms: [{ ...oral, ...no }] });
+  expect(await takeByHand({ bookings: given }), 'the same once more').toEqual([]);
+  const nowhere = { terms: [{ kind: 'paid', hours: 168, cost: 25_000, project: 'nowhere' }] };
+  await expect(takeByHand({ bookings: nowhere })).rejects.toThrow(/Проекта nowhere нет/);
+  await takeByHand({ bookings: { terms: [] } });
+  expect((await contentOf(empty.db, storeAt('empty'))).bundle).not.toHaveProperty('bookings');
+});
+
+test.each([
+  [[{ kind: 'oral' }], 'bookings.terms.0.hours: этого поля не хватает'],
+  [[{ kind: 'oral', hours: 3000 }], 'bookings.terms.0.hours: Нужны часы'],
+  [[{ kind: 'oral', hours: 1, days: 2 }], 'bookings.terms.0.days: такого поля нет'],
+  [
+    [
+      { kind: 'oral', hours: 1 },
+      { kind: 'oral', hours: 2 },
+    ],
+    'bookings.terms: Для проекта и вида брони условия бывают одни',
+  ],
+])('K3 O1 a bundle with the terms of booking %j is refused with its place', async (terms, words) => {
+  await expect(takeByHand({ bookings: { terms } })).rejects.toThrow(`content.json, ${words}`);
+});
+
 test('K3 a picture of the developer is encoded as one of a feed is', async () => {
   const png = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#0a5' } })
     .png()

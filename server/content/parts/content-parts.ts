@@ -1,5 +1,6 @@
 import type { PartName } from '../bundle';
 import { agreementPart } from './agreement-part';
+import { bookingsPart } from './bookings-part';
 import { developerParts } from './developer-parts';
 import { lookPart } from './look-part';
 import type { ContentPart } from './part';
@@ -18,6 +19,7 @@ export const contentParts: { readonly [Name in PartName]: ContentPart<Name> } = 
   policies: textParts.policies,
   regulations: textParts.regulations,
   agreement: agreementPart,
+  bookings: bookingsPart,
   socials: siteParts.socials,
   publications: textParts.publications,
   banners: siteParts.banners,

@@ -47,6 +47,7 @@ export function ofProjects(bundle: Bundle, slugs: ReadonlySet<string>): Bundle {
     }),
     documents: bundle.documents?.filter(isOf),
     commission: bundle.commission?.filter(isOf),
+    bookings: bundle.bookings && { ...bundle.bookings, terms: bundle.bookings.terms.filter(isOf) },
     sales_offices: bundle.sales_offices?.flatMap((office) => {
       const managers = office.managers
         .map((manager) => ({ ...manager, projects: manager.projects.filter(isThere) }))

@@ -71,6 +71,10 @@ test('K3 what is about projects that a small demo has not is left out, what is a
       commission: [null, 'nowhere'].map((project) => ({
         ...{ title: 'Ставка', project, rate: 4, valid_until: '2027-01-01' },
       })),
+      bookings: {
+        limit: 5,
+        terms: [null, 'nowhere'].map((project) => ({ project, kind: 'oral', hours: 48 })),
+      },
     }),
   );
   const parts = sizeStock(history.buildings, 100);
@@ -78,4 +82,6 @@ test('K3 what is about projects that a small demo has not is left out, what is a
   expect(sized.projects).toHaveLength(4);
   expect(sized.publications?.map(({ projects }) => projects)).toEqual([[], ['kashtanovyy-dvor']]);
   expect(sized.commission?.map(({ project }) => project)).toEqual([null]);
+  expect(sized.bookings?.limit).toBe(5);
+  expect(sized.bookings?.terms.map(({ project }) => project)).toEqual([null]);
 });

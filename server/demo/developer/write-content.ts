@@ -27,6 +27,7 @@ const begunTogether: readonly { readonly setting: string; readonly parts: readon
     ],
   },
   { setting: 'demo-documents', parts: ['documents'] },
+  { setting: 'demo-bookings', parts: ['bookings'] },
 ];
 /** Parts that come whenever there is nothing of them. */
 const neverEmpty: readonly PartName[] = ['mortgage', 'sales_offices'];

@@ -4,6 +4,7 @@ import type { WaitingCount } from '../../../src/contract/calls/staff/portal/staf
 import { isProvenAccount } from '../../accounts/find-account';
 import type { Executor } from '../../db/database';
 import { requests, users } from '../../db/schema/account-schema';
+import { bookings } from '../../db/schema/clients/booking-schema';
 import { fixations } from '../../db/schema/clients/fixation-schema';
 import { lotDetails, lots } from '../../db/schema/schema';
 import { waitingFixations, waitsSince } from '../fixations/fixation-filters';
@@ -19,6 +20,9 @@ export const waitsForAnswer = and(
 /** Requests that nobody has handled yet. */
 export const isOpenRequest = isNull(requests.doneAt);
 
+/** Bookings that a manager has yet to confirm or refuse. */
+export const isAskedBooking = and(isNull(bookings.endedAt), eq(bookings.state, 'asked'));
+
 interface WaitingRows {
   readonly from: PgTable;
   readonly where: SQL | undefined;
@@ -31,6 +35,7 @@ const accounts: WaitingRows = {
 };
 const openRequests: WaitingRows = { from: requests, where: isOpenRequest, since: requests.createdAt };
 const openFixations: WaitingRows = { from: fixations, where: waitingFixations, since: waitsSince };
+const askedBookings: WaitingRows = { from: bookings, where: isAskedBooking, since: bookings.createdAt };
 
 /** Rows of one table that wait: how many, and the first moment of `since`. */
 async function countRows(db: Executor, { from, where, since }: WaitingRows): Promise<WaitingCount> {
@@ -55,6 +60,9 @@ export const countWaitingRequests = (db: Executor): Promise<WaitingCount> => cou
 
 /** Fixations that wait for an answer. */
 export const countWaitingFixations = (db: Executor): Promise<WaitingCount> => countRows(db, openFixations);
+
+/** Bookings that wait for a manager. */
+export const countWaitingBookings = (db: Executor): Promise<WaitingCount> => countRows(db, askedBookings);
 
 /** Prices that feeds have moved so far that a manager is asked. */
 export async function countWaitingPrices(db: Executor): Promise<WaitingCount> {

@@ -1,14 +1,8 @@
 import { type Booking, bookingEndWords, isBookingOpen } from '../../contract/bookings/booking';
-import { type BookingTerm, bookingKindWords } from '../../contract/bookings/booking-terms';
-import { counted, formatRubles } from '../../contract/text/words';
+import type { BookingTerm } from '../../contract/bookings/booking-terms';
+import { formatRubles } from '../../contract/text/words';
+import { hoursWords } from '../../lib/words/booking-words';
 import { formatPortalMoment } from '../../lib/words/dates/portal-date';
-
-const HOURS = ['час', 'часа', 'часов'] as const;
-const DAYS = ['день', 'дня', 'дней'] as const;
-
-/** 48 → '2 дня', 30 → '30 часов' */
-export const hoursWords = (hours: number): string =>
-  hours % 24 === 0 ? counted(hours / 24, DAYS) : counted(hours, HOURS);
 
 /** How one stands: 'Ждёт подтверждения, лот за вами до 27 ноября, 15:40' */
 export function bookingStanding(booking: Booking, now: number): string {
@@ -30,9 +24,3 @@ export const termSentences = (term: BookingTerm, now: number): string[] =>
     'Закончится сама, когда срок пройдёт; раньше — если её снимете вы или застройщик.',
     term.note,
   ].filter(Boolean);
-
-/** 'Платная бронь, 25 000 ₽ — не оплачена' */
-export function bookingKindLine({ kind, cost, paid_at: paidAt }: Booking): string {
-  if (cost === null) return bookingKindWords[kind];
-  return `${bookingKindWords[kind]}, ${formatRubles(cost)} — ${paidAt === null ? 'не оплачена' : 'оплачена'}`;
-}

@@ -4,9 +4,10 @@ import { isBookingOpen } from '../../contract/bookings/booking';
 import { lotName } from '../../contract/lots/lot-words';
 import { formatRubles } from '../../contract/text/words';
 import { useServerNow } from '../../device/page/hooks/use-shown-data-age';
+import { bookingKindLine } from '../../lib/words/booking-words';
 import { Button } from '../../ui/button';
 import { color, font, media, space, touch } from '../../ui/tokens';
-import { bookingKindLine, bookingStanding } from './booking-words';
+import { bookingStanding } from './booking-words';
 import { useBookingOfLot } from './use-booking-of-lot';
 
 const item = css({

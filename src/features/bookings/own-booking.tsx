@@ -6,12 +6,13 @@ import { serverClock } from '../../api/server-clock';
 import { type Booking, isBookingOpen } from '../../contract/bookings/booking';
 import { formatRubles } from '../../contract/text/words';
 import { useOnline } from '../../device/page/hooks/use-online';
+import { bookingKindLine } from '../../lib/words/booking-words';
 import { Button } from '../../ui/button';
 import { dangerCss } from '../../ui/danger-css';
 import { FormAlert } from '../../ui/feedback/form-alert';
 import { color, font, space } from '../../ui/tokens';
 import { postWithdrawal } from './booking-acts';
-import { bookingKindLine, bookingStanding } from './booking-words';
+import { bookingStanding } from './booking-words';
 
 const box = css({ display: 'grid', gap: space.lg });
 const title = css({ fontSize: font.size.lg, fontWeight: 600, outline: 'none' });

@@ -20,6 +20,7 @@ import {
   PersonalDataPart,
   ProjectsPart,
   SalesReportsPart,
+  StaffBookingsPart,
 } from './lazy-parts';
 import { MessagesPart } from './messages/messages-part';
 import { PricesPart } from './prices/prices-part';
@@ -52,6 +53,7 @@ export const staffParts = {
   requests: { word: 'Обращения', group: 'work', Part: RequestsPart, permission: 'requests' },
   fixations: { word: 'Закрепления', group: 'work', Part: FixationsPart, permission: 'fixations' },
   appointments: { word: 'Показы', group: 'work', Part: AppointmentsPart, permission: 'appointments' },
+  bookings: { word: 'Брони', group: 'work', Part: StaffBookingsPart, permission: 'deals' },
   deals: { word: 'Сделки', group: 'work', Part: DealsPart, permission: 'deals' },
   messages: { word: 'Сообщения', group: 'work', Part: MessagesPart, permission: 'messages' },
   reports: { word: 'Отчёты', group: 'work', Part: SalesReportsPart, permission: 'reports' },

@@ -19,6 +19,7 @@ import { staffPriceEndpoints } from '../../contract/calls/staff/staff-price-endp
 import { staffPublicationEndpoints } from '../../contract/calls/staff/staff-publication-endpoints';
 import { staffRequestEndpoints } from '../../contract/calls/staff/staff-request-endpoints';
 import { staffTextEndpoints } from '../../contract/calls/staff/staff-text-endpoints';
+import { staffBookingEndpoints } from '../../contract/calls/staff/stock/staff-booking-endpoints';
 import type { RoomContentName } from '../../contract/content/room-content';
 import { duration } from '../../ui/tokens';
 
@@ -55,6 +56,7 @@ export type StaffAccountFilters = QueryOf<typeof staffEndpoints.exportAccounts>;
 export type StaffRequestFilters = QueryOf<typeof staffRequestEndpoints.exportRequests>;
 export type StaffDealFilters = QueryOf<typeof staffDealEndpoints.exportDeals>;
 export type StaffFixationFilters = QueryOf<typeof staffFixationEndpoints.exportFixations>;
+export type StaffBookingFilters = Omit<QueryOf<typeof staffBookingEndpoints.listStaffBookings>, keyof Paged>;
 
 /** Which lines of the journal are wanted. */
 export type JournalQuery = QueryOf<typeof staffJournalEndpoints.exportJournal>;
@@ -115,6 +117,9 @@ export const staffQueries = {
   ),
   fixations: list('fixations', (query: Paged & StaffFixationFilters, signal) =>
     call(staffFixationEndpoints.listStaffFixations, { query }, { signal }),
+  ),
+  bookings: list('bookings', (query: Paged & StaffBookingFilters, signal) =>
+    call(staffBookingEndpoints.listStaffBookings, { query }, { signal }),
   ),
   prices: list('prices', (query: Paged & { search: string }, signal) =>
     call(staffPriceEndpoints.listStaffPrices, { query }, { signal }),

@@ -1,5 +1,6 @@
 import type { GivenPart, PartName } from '../../../server/content/bundle';
 import { dayAfter } from '../../../src/contract/time/days';
+import { demoBookings } from '../content/bookings';
 import { demoCommission } from '../content/commission';
 import { demoDeveloper } from '../content/developer';
 import { demoPolicy } from '../content/policy';
@@ -46,6 +47,7 @@ export function wordParts(stock: readonly DemoBuilding[]): WordParts {
     sales_offices: salesOfficesPart(projects),
     mortgage: demoMortgage,
     commission: demoCommission,
+    bookings: demoBookings,
   };
 }
 

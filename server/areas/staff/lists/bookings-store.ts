@@ -9,12 +9,13 @@ import { users } from '../../../db/schema/account-schema';
 import { bookings } from '../../../db/schema/clients/booking-schema';
 import { clients } from '../../../db/schema/clients/clients-schema';
 import { lots, projects } from '../../../db/schema/schema';
+import { isAskedBooking } from '../../../staff/waiting/count-waiting';
 import { listAudit } from '../audit-store';
 
 type Query = HandlerInput<Endpoints['listStaffBookings']>['query'];
 
 const holds = isNull(bookings.endedAt);
-const shown = { waiting: and(holds, eq(bookings.state, 'asked')), open: holds, all: undefined };
+const shown = { waiting: isAskedBooking, open: holds, all: undefined };
 const lotNumber = sql`(SELECT ${lots.number} FROM ${lots} WHERE ${lots.id} = ${bookings.lotId})`;
 const words = sql`concat_ws(' ', ${bookings.id}, ${lotNumber}, ${users.brandName}, ${users.lastName}, ${users.firstName}, ${clients.lastName}, ${clients.firstName}, ${clients.patronymic})`;
 
@@ -40,9 +41,6 @@ export async function findStaffBooking(db: Executor, id: number): Promise<StaffB
   const [booking] = await presentStaffBookings(db, await selectBookings(db).where(eq(bookings.id, id)));
   return booking ?? null;
 }
-
-/** How many wait for a manager, and since when. */
-export const waitingBookings = and(holds, eq(bookings.state, 'asked'));
 
 /** A page of bookings by their filters: what ends first, or of all the newest. */
 export async function listStaffBookings(

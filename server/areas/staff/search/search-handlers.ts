@@ -4,6 +4,7 @@ import { isFactorDue } from '../../../http/callers/authorise';
 import type { Call, Handlers } from '../../../http/handler';
 import {
   countWaitingAccounts,
+  countWaitingBookings,
   countWaitingFixations,
   countWaitingPrices,
   countWaitingRequests,
@@ -40,6 +41,7 @@ export function staffSearchHandlers({
         ...(may('accounts') && { accounts: await countWaitingAccounts(call.db) }),
         ...(may('requests') && { requests: await countWaitingRequests(call.db) }),
         ...(may('fixations') && { fixations: await countWaitingFixations(call.db) }),
+        ...(may('deals') && { bookings: await countWaitingBookings(call.db) }),
         ...(may('prices') && { prices: await countWaitingPrices(call.db) }),
       };
     },

@@ -22,14 +22,26 @@ const fixedWords = ({ fixed }: DealParty): string =>
 interface DealPartyFieldProps {
   party: DealParty | null;
   error: string | undefined;
+  hint?: string;
+  /** Which of those that are found may be chosen; left out: all. */
+  isOffered?(party: DealParty): boolean;
+  /** Said where none is offered. */
+  none?: string;
   onParty(party: DealParty | null): void;
 }
 
 /** With whom a deal is begun: a client, found by words or phones of client or agent, and their agent with them. */
-export function DealPartyField({ party, error, onParty }: DealPartyFieldProps) {
+export function DealPartyField({
+  party,
+  error,
+  hint = 'Найдите по имени или телефону клиента либо его агента. Клиент уже должен быть у агента',
+  isOffered = () => true,
+  none = 'Такого клиента ни у одного агента нет. Сначала агент добавляет клиента у себя.',
+  onParty,
+}: DealPartyFieldProps) {
   const [sought, setSought] = useState('');
   const { data, error: failure } = useQuery(partiesOf(sought));
-  const options = data?.results.map((one) => ({
+  const options = data?.results.filter(isOffered).map((one) => ({
     key: String(one.id),
     group: one.fixed.length > 0 ? 'Закреплены' : 'Не закреплены',
     title: `${one.name}, ${formatPhone(one.phone)}`,
@@ -39,7 +51,7 @@ export function DealPartyField({ party, error, onParty }: DealPartyFieldProps) {
   return (
     <DealPartyChoice
       label="Клиент и его агент"
-      hint="Найдите по имени или телефону клиента либо его агента. Клиент уже должен быть у агента"
+      hint={hint}
       placeholder="Имя или телефон"
       chosen={
         party && (
@@ -52,13 +64,7 @@ export function DealPartyField({ party, error, onParty }: DealPartyFieldProps) {
         )
       }
       options={options}
-      note={
-        failure && !options
-          ? failureText(failure)
-          : options?.length === 0
-            ? 'Такого клиента ни у одного агента нет. Сначала агент добавляет клиента у себя.'
-            : null
-      }
+      note={failure && !options ? failureText(failure) : options?.length === 0 ? none : null}
       error={error}
       onSought={setSought}
       onChoose={(option) => onParty(option.party)}

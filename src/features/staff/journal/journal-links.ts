@@ -23,7 +23,8 @@ export const subjectPlaces: Readonly<Record<JournalSubject, ((id: number) => Sub
   fixation: found('fixations'),
   appointment: part('appointments'),
   manager: part('appointments'),
-  booking: found('bookings'),
+  // Of booking 0 are the terms on which all are made.
+  booking: (id) => (id === 0 ? { part: 'bookings', search: {} } : found('bookings')(id)),
   deal: found('deals'),
   lot: (id) => ({ part: 'lots', search: { search: id === 0 ? undefined : String(id) } }),
   feed: part('feeds'),

@@ -184,7 +184,10 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
     expect(asked).toMatchObject({ state: 'asked', cost: 25_000, confirmed_at: null });
     const waiting = await staff.get(`${endpoints.listStaffBookings.path}?show=waiting`);
     expect(waiting.body.results).toMatchObject([{ id: asked.id, agent_phone: expect.any(String) }]);
+    const badge = async () => (await staff.get(endpoints.listWaiting.path)).body.bookings;
+    expect(await badge()).toEqual({ count: 1, since: asked.created_at });
     expect((await act('confirmBooking', asked.id)).body.state).toBe('booked');
+    expect(await badge()).toEqual({ count: 0, since: null });
     expect((await act('refuseBooking', asked.id, { reason: 'Поздно' })).status).toBe(409);
     const { until } = (await act('prolongBooking', asked.id, { hours: 24 })).body;
     expect(Date.parse(until) - Date.parse(asked.until)).toBe(24 * HOUR);

@@ -87,6 +87,7 @@ export const staffSearchEndpoints = {
       accounts: v.optional(WaitingCount),
       requests: v.optional(WaitingCount),
       fixations: v.optional(WaitingCount),
+      bookings: v.optional(WaitingCount),
       prices: v.optional(WaitingCount),
     }),
   }),
