@@ -76,16 +76,18 @@ async function accountsOf(api: ApiServer): Promise<Partial<Record<CallerKind, nu
       { role: 'agent', status: 'registration', phone: '+79100000009', email: 'unproved@example.ru' },
       { ...open, blockFixation: true, phone: '+79100000010', email: 'stopped@example.ru' },
       { ...open, agencyId: agency, phone: '+79100000011', email: 'of-agency@example.ru' },
+      // Not the one that is blocked in a browser: either may end the other's sessions.
+      { ...open, blocked: true, phone: '+79100000019', email: 'blocked-program@example.ru' },
       {
         ...{ ...open, role: 'company' as const, brandName: 'Север', companyName: 'ООО «Север»' },
         ...{ inn: '2312007710', phone: '+79100000012', email: 'other-agency@example.ru' },
       },
     ])
     .returning({ id: users.id });
-  const [registration, stopped, ofAgency, otherAgency] = rows.map(({ id }) => id);
+  const [registration, stopped, ofAgency, blockedProgram, otherAgency] = rows.map(({ id }) => id);
   return {
     ...{ registration, inspecting, blocked, stopped, agent: confirmed, ofAgency, agency, otherAgency },
-    ...{ program: other, blockedProgram: blocked },
+    ...{ program: other, blockedProgram },
   };
 }
 
