@@ -9,7 +9,7 @@ const LIMIT = 20_000;
 const SLOW = 3_000;
 
 const post = (act, body) =>
-  fetch(`/api/links/${act}/`, {
+  fetch(`${document.documentElement.dataset.api ?? ''}/api/links/${act}/`, {
     method: 'POST',
     credentials: 'omit',
     keepalive: true,

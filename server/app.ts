@@ -15,11 +15,12 @@ import { accountHandlers } from './areas/accounts/handlers';
 import { branchHandlers } from './areas/branches/handlers';
 import { stockColumns } from './areas/catalogue/columns/stock-columns';
 import { catalogueHandlers } from './areas/catalogue/handlers';
-import { isLotInStock, isProjectInStock } from './areas/catalogue/is-in-stock';
+import { isLotInStock, isProjectInStock, typeInStock } from './areas/catalogue/is-in-stock';
 import { findLot } from './areas/catalogue/lots/find-lot';
 import { listLots } from './areas/catalogue/lots/list-lots';
 import { isFromColumns } from './areas/catalogue/lots/lot-handlers';
 import { contentHandlers } from './areas/content/handlers';
+import { metricsSink } from './areas/content/metrics-sink';
 import { crmHandlers } from './areas/fixations/crm-handlers';
 import { fixationHandlers } from './areas/fixations/handlers';
 import { linkHandlers } from './areas/links/handlers';
@@ -74,6 +75,7 @@ import type { Database } from './db/database';
 import { loadSecrets } from './db/secrets';
 import { batched } from './http/answers/batched';
 import { catalogueAnswers } from './http/answers/catalogue-answers';
+import { apiReach, mountApiBase, pathOfCall } from './http/api-base/mount-api-base';
 import { fairQueue } from './http/fair-queue';
 import type { Handlers } from './http/handler';
 import { uploadCapacities } from './http/input/upload-capacity';
@@ -85,7 +87,7 @@ import { contentSecurityPolicy, securityHeaders } from './http/security-headers'
 import type { FileStore } from './media/stores/file-store';
 import { answerFailure } from './pages/answer-failure';
 import { mountPages } from './pages/mount-pages';
-import type { FirstLots, IsThere, OneLot } from './pages/navigation';
+import type { FirstLots, IsThere, OneLot, TypeOfLot } from './pages/navigation';
 import { exportPersonalLists, personalListHandlers } from './personal-lists';
 import type { TellPhone } from './staff/accounts/change-phone';
 import { messageWays } from './staff/messages';
@@ -148,12 +150,13 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...{ hasMail: sendsLetters(config), isRehearsal: config.REHEARSAL ?? false },
   };
   const entrance = staffEntrance(staffServices);
+  const metrics = metricsSink(config, log);
   const handlers: Handlers = {
     ...systemHandlers({ db, kind, dataDir: config.DATA_DIR, version }),
     ...accountHandlers({ config, db, secrets, captcha, codes, mail, log, origin }),
     ...catalogueHandlers(config, stock),
     ...mortgageHandlers,
-    ...contentHandlers({ db, secrets }),
+    ...contentHandlers({ db, secrets, metrics }),
     ...personalListHandlers,
     ...fixationHandlers({ db, secrets, termDays: config.FIXATION_DAYS, hurryCrm: context.hurryCrm }),
     ...crmHandlers,
@@ -216,16 +219,26 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...publicationHandlers,
     ...siteHandlers,
   };
-  const outside = { imageHost: config.IMAGE_HOST, captcha: captchaOrigin(config) };
+  const reach = config.API_BASE && apiReach(config.API_BASE, origin);
+  const api = reach?.base.origin ?? undefined;
+  const outside = { imageHost: config.IMAGE_HOST, captcha: captchaOrigin(config), api };
   // The origins too: a browser that is told 304 keeps the policy that came with the answer before.
-  const salt = JSON.stringify([version, config.CLIENT_DOMAIN, config.PORTAL_MODE, config.TIME_ZONE, outside]);
+  const salt = JSON.stringify([
+    version,
+    config.CLIENT_DOMAIN,
+    config.PORTAL_MODE,
+    config.TIME_ZONE,
+    outside,
+    metrics?.goals,
+  ]);
 
   const markOf = async (endpoint: Endpoint) =>
     isFromColumns(endpoint) ? (await stock.current()).mark : readMark();
 
-  const app = new Hono({ strict: false });
+  const app = new Hono({ getPath: pathOfCall(reach?.base.prefix ?? '', config.API_NAMES) });
   app.use(requestIds(proxies));
   app.use(securityHeaders(outside, origin.startsWith('https:')));
+  if (reach) mountApiBase(app, reach);
   app.onError(answerFailure(log, outside));
   app.use('/api/*', leastAppVersion(config.MIN_APP_VERSION));
   const policy = contentSecurityPolicy([], outside);
@@ -236,13 +249,13 @@ export async function createApp(context: AppContext): Promise<Hono> {
     crmSecret: config.CRM_SECRET,
   });
   mountEvents(app, { db, proxies, live });
-  const description = openApi(version, summaries);
+  const description = openApi(version, summaries, reach?.base.root);
   app.get('/api/openapi.json', (c) => c.json(description, 200, { 'Cache-Control': 'no-cache' }));
   app.all('/api/*', () => {
     throw notFound('Такого адреса в API нет.');
   });
   mountCrawlerFiles(app, origin);
-  mountSharedPage(app, { db, secrets, proxies, outside, origin });
+  mountSharedPage(app, { db, secrets, proxies, outside, origin, reach });
   const firstLots: FirstLots = async (type, query, links) =>
     listLots((await stock.current()).columns, type, query, links);
   const oneLot: OneLot = async (reader, type, id) =>
@@ -252,10 +265,11 @@ export async function createApp(context: AppContext): Promise<Hono> {
     const { columns } = await stock.current();
     return page.kind === 'lot' ? isLotInStock(columns, page.type, page.id) : isProjectInStock(columns, page);
   };
+  const typeOfLot: TypeOfLot = async (id) => typeInStock((await stock.current()).columns, id);
   mountPages(app, {
-    ...{ ...context, firstLots, oneLot, isThere, redirects: listRedirects },
+    ...{ ...context, firstLots, oneLot, isThere, typeOfLot, redirects: listRedirects },
     header: (reader) => readHeader(reader, config),
-    ...{ secrets, proxies, outside, dataDir: config.DATA_DIR },
+    ...{ secrets, proxies, outside, reach, dataDir: config.DATA_DIR },
   });
   app.all('*', () => {
     throw new HttpProblem('method-not-allowed', 'Так к этому адресу не обращаются.', {

@@ -48,3 +48,12 @@ test('N4 the time zone is Moscow unless another is named, and a name that is non
       'Переменная TIME_ZONE: нужен часовой пояс по имени IANA, например Asia/Yekaterinburg',
     );
 });
+
+test('B10 goals of metrics are read, and a metric that there is not is refused', () => {
+  expect(readConfig({ METRICS_GOALS: 'lk_zayavka = consult-1' }).METRICS_GOALS).toEqual({
+    lk_zayavka: 'consult-1',
+  });
+  expect(readConfig({}).METRICS_GOALS).toEqual({});
+  for (const wrong of ['lk_other=consult', 'lk_zayavka', 'lk_zayavka=', 'lk_zayavka=a b'])
+    expect(() => readConfig({ METRICS_GOALS: wrong }), wrong).toThrow(/^Переменная METRICS_GOALS/);
+});

@@ -1,8 +1,11 @@
 import { createECDH } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { type MetricType, metricTypes } from '../src/contract/content/metrics';
 import { knownTimeZone } from '../src/contract/time/time-zone';
 import { type PriceLimits, usualLimits } from './feed/merging/price-move';
+import { isOfOneSite, readApiBase } from './http/api-base/api-base';
+import { type ApiNames, readApiNames } from './http/api-base/api-names';
 import { isHostPattern, readHostPatterns } from './net/host-patterns';
 
 const flag = v.optional(
@@ -72,6 +75,23 @@ function isVapidKey(given: string): boolean {
   }
 }
 
+/** 'lk_zayavka=consultation': metrics and their names in the sink, parted by commas. */
+const goals = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((given) =>
+    given
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean)
+      .map((one) => one.split('=').map((part) => part.trim())),
+  ),
+  v.array(
+    v.strictTuple([v.picklist(metricTypes), v.pipe(v.string(), v.regex(/^[\w.-]{1,100}$/))]),
+    `нужны пары «метрика=цель» через запятую; метрики: ${metricTypes.join(', ')}`,
+  ),
+  v.transform((pairs): Partial<Record<MetricType, string>> => Object.fromEntries(pairs)),
+);
+
 /** Names of hosts, parted by commas or blanks; '*.dev.ru' is every host under dev.ru, '*' alone is any. */
 const hosts = v.pipe(
   v.optional(v.string(), ''),
@@ -116,7 +136,23 @@ export const Variables = v.object({
   /** Of the developer's office: by its clock the portal counts days, writes times and books appointments. */
   TIME_ZONE: zoneName,
   CLIENT_DOMAIN: origin,
-  API_BASE: origin,
+  /** Where browsers send their calls: '/lk', 'https://api.dev.ru'. */
+  API_BASE: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(readApiBase),
+      v.check((base) => base !== null, 'нужен путь вида /lk или адрес вида https://api.dev.ru'),
+      v.transform((base) => base ?? undefined),
+    ),
+  ),
+  /** Other names under which programs know calls: 'apartments=flats'. */
+  API_NAMES: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((given) => (given === '' ? new Map<string, string>() : readApiNames(given))),
+    v.check((names) => names !== null, 'нужны пары вида apartments=flats: новое имя и имя портала'),
+    v.transform((names): ApiNames => names ?? new Map()),
+  ),
+  /** Of `npm run dev`: the portal whose API and pictures stand behind the page. */
   SERVER_API_BASE: origin,
   PORTAL_MODE: flag,
   /** How many proxies stand before the server: so many addresses at the end of X-Forwarded-For are believed. */
@@ -162,6 +198,9 @@ export const Variables = v.object({
     ),
   ),
   IMAGE_HOST: origin,
+  /** Where pages' metrics are posted; without it none are counted. `{goal}` in it is the goal's name. */
+  METRICS_URL: v.optional(httpAddress),
+  METRICS_GOALS: goals,
   /** Where fixations are told to the developer's CRM; without it its managers answer here. */
   CRM_URL: v.optional(httpAddress),
   /** Known to portal and CRM alone: what they send to each other is signed with it. Without it the CRM calls nothing. */
@@ -220,6 +259,13 @@ const Environment = v.pipe(
       'нужна вместе с DATABASE_URL: встроенная база хранит картинки в DATA_DIR',
     ),
     ['STORAGE_URL'],
+  ),
+  v.forward(
+    v.check(
+      ({ API_BASE, PUBLIC_ORIGIN }) => API_BASE === undefined || isOfOneSite(API_BASE, PUBLIC_ORIGIN),
+      'адрес другого сайта: у него и у PUBLIC_ORIGIN должны быть одна схема и один домен',
+    ),
+    ['API_BASE'],
   ),
   v.forward(
     v.check(
@@ -324,5 +370,6 @@ export const withoutGateways = (config: Config): Config => ({
   MAIL_GATEWAY_URL: undefined,
   SMTP_URL: undefined,
   CRM_URL: undefined,
+  METRICS_URL: undefined,
   CRM_SECRET: undefined,
 });

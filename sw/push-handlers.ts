@@ -1,3 +1,4 @@
+import { apiAddress } from '../src/contract/calls/api-root';
 import { CSRF_HEADER } from '../src/contract/calls/endpoint';
 import type { HeaderContent } from '../src/contract/developer/header-content';
 import { cataloguePaths } from '../src/contract/lots/paths/catalogue-paths';
@@ -86,8 +87,9 @@ export async function renewPush(
     newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)));
   const token = await self.cookieStore?.get('csrftoken');
   if (!subscription || !token?.value) return;
-  await fetch('/api/notifications/push/', {
+  await fetch(apiAddress('/api/notifications/push/'), {
     method: 'POST',
+    credentials: 'include',
     headers: { 'Content-Type': 'application/json', [CSRF_HEADER]: token.value },
     body: JSON.stringify(subscription),
   });

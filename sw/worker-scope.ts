@@ -35,6 +35,9 @@ export interface RoutedInstallEvent extends ExtendableEvent {
 export interface WorkerScope extends Omit<ServiceWorkerGlobalScope, 'cookieStore' | 'addEventListener'> {
   /** Not available in every worker yet. */
   readonly cookieStore?: CookieStore;
+  /** Both written by the server before the script, where calls go elsewhere: as `apiRoot()`, and for `<html>`. */
+  readonly apiRoot?: string;
+  readonly htmlAttributes?: string;
   /** Defined by the outbox's file once it is imported. `signal` ends waiting for another sender. */
   sendOutbox?: (signal: AbortSignal) => Promise<void>;
   /** Defined by the file of pushes once it is imported. */

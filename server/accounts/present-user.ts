@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { User } from '../../src/contract/accounts/account';
 import type { Executor } from '../db/database';
 import { users } from '../db/schema/account-schema';
+import { notFound } from '../http/problems/problem';
 import type { UserRow } from '../sessions/session-store';
 
 /** An account as its owner sees it; an agent's agency is in `presentOwner` alone. */
@@ -37,4 +38,14 @@ export async function presentOwner(db: Executor, row: UserRow): Promise<User> {
   if (row.agencyId === null) return user;
   const [agency] = await db.select().from(users).where(eq(users.id, row.agencyId));
   return agency ? { ...user, company: presentUser(agency).company } : user;
+}
+
+/**
+ * The account of the caller, where a call names one by its number.
+ *
+ * @throws 404 where the number is not the caller's: nobody else's account is there for them.
+ */
+export function itself(user: UserRow, id: number): UserRow {
+  if (user.id !== id) throw notFound('Такого кабинета нет.');
+  return user;
 }

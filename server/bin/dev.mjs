@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { devProxy } from './lib/dev-proxy.mjs';
 import { ensureBuilt } from './lib/ensure-built.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { inRoot } from './lib/paths.mjs';
@@ -35,12 +36,7 @@ await main(async () => {
   }
 
   await untilAnswers(`${target}/api/health/`);
-  const proxy = Object.fromEntries(
-    ['/api', '/storage', '/portraits', '/robots.txt', '/sitemap.xml', '/s/'].map((path) => [
-      path,
-      { target },
-    ]),
-  );
+  const proxy = devProxy(target, process.env.SERVER_API_BASE);
   const front = await createServer({ root: inRoot(), server: { port, host, strictPort: true, proxy } });
   await front.listen();
   front.printUrls();

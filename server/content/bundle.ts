@@ -44,6 +44,7 @@ import { developerBounds } from '../../src/contract/developer/developer-input';
 import { AccentInput, ShortNameInput } from '../../src/contract/developer/look/look';
 import { metroWayNames } from '../../src/contract/lots/projects/project-facts';
 import { perLotType, selectionTypes } from '../../src/contract/lots/types/lot-types';
+import { isReservedSlug } from '../../src/contract/text/project-slug';
 
 /** Raised when an older portal would read a bundle wrongly. */
 export const BUNDLE_VERSION = 1;
@@ -190,7 +191,10 @@ const Building = v.strictObject({
   lots: v.optional(list(LotDrawings, 10_000), []),
 });
 const Project = v.strictObject({
-  slug: Slug,
+  slug: v.pipe(
+    Slug,
+    v.check((given) => !isReservedSlug(given), 'этот код занят порталом'),
+  ),
   name: Name,
   city: Slug,
   address: orNone(text(500)),

@@ -294,7 +294,7 @@ describe('a database filled with the demo developer', () => {
     await db.insert(banners).values({ title: 'Свой', text: '', position: 1 });
     await fill();
     expect((await db.select().from(banners)).map(({ title }) => title)).toEqual(['Свой']);
-    expect(await db.$count(redirects)).toBe(6);
+    expect(await db.$count(redirects)).toBe(5);
     expect(await db.$count(publications)).toBeGreaterThanOrEqual(7);
     await db.delete(publications);
     await fill();

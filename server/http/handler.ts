@@ -20,6 +20,8 @@ export interface Call<E extends Endpoint> {
   /** As the caller names itself: its device, in letters and lists. */
   readonly userAgent: string | null;
   readonly search: URLSearchParams;
+  /** Of a `keyed` endpoint: the caller's `Idempotency-Key`; null without one. */
+  readonly idempotencyKey: string | null;
   readonly session: SessionControl;
   readonly staffSession: StaffControl;
 }

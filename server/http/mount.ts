@@ -41,7 +41,7 @@ export interface MountContext {
 type AnyCall = Omit<Call<Endpoint>, 'db' | 'user'> & { db: Executor; user: UserRow | null };
 type AnyHandler = (input: Input, call: AnyCall) => unknown;
 
-/** '/api/flats/{id}/' as the router writes it. Without its last slash it answers both forms (`strict: false`). */
+/** '/api/flats/{id}/' as the router writes it. The app knows both forms of an address by the one without its last slash. */
 const routed = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
 
 /** Puts every endpoint of the contract on the app. Fixed paths go first, as '/api/flats/specs/' is not a flat. */
@@ -79,6 +79,7 @@ async function answerCatalogue(
     address: '',
     userAgent: null,
     search: new URL(c.req.url).searchParams,
+    idempotencyKey: null,
     session: noSession,
     staff: null,
     staffSession: noStaff,
@@ -110,6 +111,7 @@ async function answerCall(
     address: remoteAddress(c, proxies),
     userAgent: c.req.header('user-agent') ?? null,
     search: new URL(c.req.url).searchParams,
+    idempotencyKey: endpoint.keyed ? readKey(c.req.header('idempotency-key')) : null,
   };
   const answer = async (room?: UploadCapacity): Promise<Response> => {
     const input = await readInput(endpoint, c, {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
@@ -6,6 +7,7 @@ import type { Database } from '../db/database';
 import { databaseForReader } from '../db/errors/request-database';
 import type { Secrets } from '../db/secrets';
 import { compressed } from '../http/answers/catalogue-answers';
+import { type ApiReach, reachScript } from '../http/api-base/mount-api-base';
 import { isSecure, type Proxies } from '../http/callers/client-address';
 import { cookieJar } from '../http/callers/cookies';
 import { readSessionCookie } from '../http/callers/session';
@@ -23,6 +25,7 @@ import {
   isNavigation,
   type OneLot,
   type Redirects,
+  type TypeOfLot,
 } from './navigation';
 import { templateReader } from './template';
 
@@ -34,12 +37,15 @@ interface PagesContext {
   readonly firstLots: FirstLots;
   readonly oneLot: OneLot;
   readonly isThere: IsThere;
+  readonly typeOfLot: TypeOfLot;
   readonly redirects: Redirects;
   readonly header: HeaderAnswer;
   readonly secrets: Secrets;
   readonly proxies: Proxies;
   readonly files: FileStore;
   readonly outside: OutsideOrigins;
+  /** Undefined: calls go to the page's own origin. */
+  readonly reach: ApiReach | undefined;
   /** The built app. */
   readonly clientDir: string;
   /** Hashed files of earlier builds, for pages that were open when a new one came. */
@@ -49,7 +55,8 @@ interface PagesContext {
 
 /** The app's files, pictures, and its document for every other address. */
 export function mountPages(app: Hono, context: PagesContext): void {
-  const template = templateReader(join(context.clientDir, 'index.html'), context.outside);
+  const { reach } = context;
+  const template = templateReader(join(context.clientDir, 'index.html'), context.outside, context.reach);
   app.get('/storage/*', (c) => answerPicture(c, context.files));
   app.get('/portraits/*', (c) => answerPortrait(c, context));
   app.get('/assets/*', filesOf(context.clientDir, IMMUTABLE), olderFiles(context.keptAssetsDir));
@@ -64,6 +71,7 @@ export function mountPages(app: Hono, context: PagesContext): void {
   const withdrawn = filesOf(context.clientDir, 'no-cache', () => '/sw-withdrawn.js');
   const isWithdrawn = workerMarkReader(context);
   app.get('/sw.js', async (c, next) => ((await isWithdrawn()) ? withdrawn(c, next) : next()));
+  if (reach) app.get('/sw.js', answerWorker(join(context.clientDir, 'sw.js'), reach));
   // The service worker answers this address; without one there is nothing to wait for.
   app.get(UPDATING_PATH, (c) => {
     c.header('Cache-Control', 'no-store');
@@ -76,6 +84,22 @@ export function mountPages(app: Hono, context: PagesContext): void {
   app.get('*', filesOf(context.clientDir, 'no-cache'));
   app.get('*', (c) => (isNavigation(c) ? answerNavigation(c, { ...context, template }) : missing(c)));
 }
+
+/** The service worker's script, told where its calls go. */
+const answerWorker =
+  (path: string, reach: ApiReach): MiddlewareHandler =>
+  async (c) => {
+    const script = await readFile(path, 'utf8').catch(() => null);
+    if (script === null) return missing(c);
+    const told = Buffer.from(reachScript(reach) + script);
+    const { bytes, encoding } = await compressed(told, c.req.header('accept-encoding'));
+    return c.body(new Uint8Array(bytes), 200, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      Vary: 'Accept-Encoding',
+      ...(encoding && { 'Content-Encoding': encoding }),
+    });
+  };
 
 /** The folder's files, the precompressed ones where the browser takes them. */
 function filesOf(root: string, cacheControl: string, rewrite = (path: string) => path): MiddlewareHandler {

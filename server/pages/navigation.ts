@@ -7,6 +7,7 @@ import type { DrawnLook, HeaderContent } from '../../src/contract/developer/head
 import { LotListQuery } from '../../src/contract/lots/filters/lot-filters';
 import type { LotPage, LotType } from '../../src/contract/lots/lot';
 import { lotPaths } from '../../src/contract/lots/paths/catalogue-paths';
+import { portalPathOf } from '../../src/contract/lots/paths/client-site';
 import { firstLotsPath } from '../../src/contract/lots/paths/first-lots-path';
 import { lotCallPath, lotOfPath } from '../../src/contract/lots/paths/lot-of-path';
 import { type SelectionType, selectionTypes } from '../../src/contract/lots/types/lot-types';
@@ -30,7 +31,9 @@ import { repeatedKeys } from '../http/input/read-input';
 import type { Session } from '../sessions/session-store';
 import { readPublicDeveloper } from '../texts/developer';
 import { isPolicyPublished } from '../texts/texts-store';
+import { nameDocument } from './named-document';
 import { type NamedPage, namedPage } from './named-page';
+import { readPageWords } from './page-words';
 import type { PageTemplate } from './template';
 
 /** The first cards of a selection page, as the call behind it answers them. */
@@ -49,6 +52,9 @@ export type HeaderAnswer = (db: Database) => Promise<HeaderContent>;
 /** Whether there is the lot, news or project that an address names. */
 export type IsThere = (page: NamedPage, db: Database) => Promise<boolean>;
 
+/** Of which type a lot is; null where there is none. */
+export type TypeOfLot = (id: number) => Promise<LotType | null>;
+
 /** Old addresses and where they lead. */
 export type Redirects = (db: Database) => Promise<readonly { source: string; target: string }[]>;
 
@@ -57,6 +63,7 @@ interface NavigationContext {
   readonly firstLots: FirstLots;
   readonly oneLot: OneLot;
   readonly isThere: IsThere;
+  readonly typeOfLot: TypeOfLot;
   readonly secrets: Secrets;
   readonly proxies: Proxies;
   readonly template: () => Promise<PageTemplate | null>;
@@ -88,9 +95,9 @@ export async function answerNavigation(c: Context, given: NavigationContext): Pr
   const session = held === 'ended' ? null : held;
   ensureCsrfToken(context.secrets, session?.tokenHash ?? null, jar);
   const start = { ...(await startState(context, url, session)), timeZone: timeZone() };
-  const html = Buffer.from(
-    renderDocument(template.html, start, { theme: themeOf(getCookie(c, THEME_COOKIE)) }),
-  );
+  const drawn = renderDocument(template.html, start, { theme: themeOf(getCookie(c, THEME_COOKIE)) });
+  const words = await readPageWords(context.db, url);
+  const html = Buffer.from(words ? nameDocument(drawn, words, start.header?.look?.short_name) : drawn);
   const { bytes, encoding } = await compressed(html, c.req.header('accept-encoding'));
   return c.body(new Uint8Array(bytes), (await hasPage(context, url, session)) ? 200 : 404, {
     'Content-Type': 'text/html; charset=utf-8',
@@ -106,11 +113,14 @@ export async function answerNavigation(c: Context, given: NavigationContext): Pr
 const policyWith = (policy: string, look: DrawnLook | undefined): string =>
   look ? allowLook(policy, createHash('sha256').update(look.css).digest('base64')) : policy;
 
-/** Where an old address leads; null: it is none. A page of the portal's own is never looked up. */
-async function movedTo({ db, redirects }: NavigationContext, url: URL): Promise<string | null> {
+/**
+ * Where an old address leads, or one of the site for clients; null: it is neither. A page of the portal's own is never
+ * looked up.
+ */
+async function movedTo({ db, redirects, typeOfLot }: NavigationContext, url: URL): Promise<string | null> {
   const path = url.pathname.replace(/(.)\/$/, '$1');
   if (isPagePath(path) && !isProjectPath(path)) return null;
-  return redirectedPath(await redirects(db), url);
+  return redirectedPath(await redirects(db), url) ?? portalPathOf(url, typeOfLot);
 }
 
 /**

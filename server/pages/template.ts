@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { type ApiReach, withReach } from '../http/api-base/mount-api-base';
 import { contentSecurityPolicy, inlineStyleHashes, type OutsideOrigins } from '../http/security-headers';
 
 export interface PageTemplate {
@@ -7,13 +8,18 @@ export interface PageTemplate {
 }
 
 /** The built `index.html`, read again when a build has replaced it under the running server; null while there is none. */
-export function templateReader(path: string, outside: OutsideOrigins): () => Promise<PageTemplate | null> {
+export function templateReader(
+  path: string,
+  outside: OutsideOrigins,
+  reach?: ApiReach,
+): () => Promise<PageTemplate | null> {
   let saved: { at: number; template: PageTemplate } | undefined;
   return async () => {
     const found = await stat(path).catch(() => null);
     if (!found) return null;
     if (saved?.at !== found.mtimeMs) {
-      const html = await readFile(path, 'utf8');
+      const built = await readFile(path, 'utf8');
+      const html = reach ? withReach(built, reach) : built;
       const policy = contentSecurityPolicy(inlineStyleHashes(html), outside);
       saved = { at: found.mtimeMs, template: { html, policy } };
     }

@@ -73,7 +73,7 @@ export const listDepartments = (db: Executor): Promise<Department[]> =>
 export const listOfficeRoutes = (db: Executor) =>
   db.select().from(officeRoutes).orderBy(asc(officeRoutes.position), asc(officeRoutes.id));
 
-const presentSeo = ({ path, city, title, description }: typeof seoPages.$inferSelect): SeoPage => ({
+export const presentSeo = ({ path, city, title, description }: typeof seoPages.$inferSelect): SeoPage => ({
   ...{ path, title, description },
   city: city || null,
 });

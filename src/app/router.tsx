@@ -16,7 +16,7 @@ export function createPortalRouter(queryClient: QueryClient) {
     context: { queryClient, currentUser: () => currentUser(queryClient), guards },
     parseSearch: parseQuery,
     stringifySearch: (search) => formatQuery(search as Record<string, QueryValue>),
-    defaultPreload: mayPrefetch() ? 'intent' : false,
+    defaultPreload: 'intent',
     // What is fresh is Query's to decide.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: duration.skeletonDelay,
@@ -27,6 +27,9 @@ export function createPortalRouter(queryClient: QueryClient) {
     scrollRestoration: true,
     InnerWrap: Layout,
   });
+  const { preloadRoute } = router;
+  // The network, and the wish to save data, may change while a page is open.
+  router.preloadRoute = async (options) => (mayPrefetch() ? preloadRoute(options) : undefined);
   // A scroll during a navigation is forgotten by the router once that is done, and with it the place
   // to come back to: it keeps places of what was scrolled since.
   router.subscribe('onRendered', () => document.dispatchEvent(new Event('scroll')));

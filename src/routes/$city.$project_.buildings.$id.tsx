@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BuildingPageOf } from './-building-page';
-import { readBuildingSearch } from './-building-search';
 import { loadBuilding } from './-load-building';
 
 /** A building of a project: its checkerboard and its floors. */
 export const Route = createFileRoute('/$city/$project_/buildings/$id')({
   staticData: { title: 'Шахматка' },
   codeSplitGroupings: [['loader', 'component']],
-  validateSearch: readBuildingSearch,
+  // The page reads it: until it is there nobody asks.
+  validateSearch: (given: Readonly<Record<string, unknown>>) => given,
   loader: ({ context, params }) => loadBuilding(context.queryClient, params),
   component: BuildingRoute,
 });

@@ -2,16 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Lot } from '../contract/lots/lot';
+import { NO_BOARD_FILTERS } from '../contract/selection/match-board';
 import { floorFigure } from '../contract/text/words';
 import { lotFromIndex } from '../device/page/selection-index';
+import type { BoardKind } from '../features/buildings/board/board-kinds';
 import { BuildingPage } from '../features/buildings/building-page';
-import { buildingQueries, useIndexRevision } from '../features/buildings/building-queries';
+import { buildingQueries } from '../features/buildings/building-queries';
 import { ShownAge } from '../features/connection/shown-age';
 import { FavoriteButton } from '../features/favorites/favorite-button';
 import { LazyActions } from '../features/lots/card/lazy-actions';
 import { LotCard } from '../features/lots/card/lot-card';
 import { FloorDrawing } from '../features/lots/lot-page/places/lot-places';
-import { ShortFilters } from '../features/lots/selection/filters/short-filters';
+import { BoardFiltersForm } from '../features/lots/selection/filters/board-filters';
 import { whenInstalled } from '../lib/install/when-installed';
 import { lotWords } from '../shell/lot/lot-words';
 import { EmptyState } from '../ui/feedback/empty-state';
@@ -20,20 +22,15 @@ import { openModal } from '../ui/modals/modals';
 import { type BuildingSearch, readBuildingSearch } from './-building-search';
 
 /** The page of a building, put together of its board and the lots on it. */
-export function BuildingPageOf({ id, search }: { id: number; search: BuildingSearch }) {
+export function BuildingPageOf({ id, search }: { id: number; search: Readonly<Record<string, unknown>> }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const revision = useIndexRevision();
   // The router hands over what else stands in the address, too: the marks of a mailing are no filters.
-  const { kind = 'rooms', floor = null, ...filters } = readBuildingSearch({ ...search });
-  const isNarrowed = Object.keys(filters).length > 0;
-  const { data: ids, isError: isMatchingAway } = useQuery({
-    ...buildingQueries.matching(id, filters, revision),
-    enabled: isNarrowed,
-    placeholderData: (before) => before,
-  });
-  const matching = useMemo(() => (isNarrowed && ids ? new Set(ids) : null), [isNarrowed, ids]);
-  const { data: floors, isError: areFloorsAway } = useQuery(buildingQueries.floors(id));
+  const { kind = 'rooms', floor = null, ...asked } = readBuildingSearch(search);
+  const key = JSON.stringify(asked);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same filters are the same object.
+  const filters = useMemo(() => asked, [key]);
+  const { floors, areFloorsAway } = useDrawnFloors(id, kind);
   const go = (change: Partial<BuildingSearch>) =>
     void navigate({ to: '.', search: { ...search, ...change }, replace: true, resetScroll: false });
   const card = useRef<ReturnType<typeof openModal> | null>(null);
@@ -56,24 +53,49 @@ export function BuildingPageOf({ id, search }: { id: number; search: BuildingSea
       key={id}
       id={id}
       kind={kind}
-      onKind={(next) => go({ kind: next === 'rooms' ? undefined : next })}
+      // What one kind of lots was narrowed by says nothing of another.
+      onKind={(next) => go({ ...NO_BOARD_FILTERS, kind: next === 'rooms' ? undefined : next })}
       floor={floor}
       onFloor={(next) => go({ floor: next ?? undefined })}
-      floors={floors?.value ?? null}
+      floors={floors}
       areFloorsAway={areFloorsAway}
-      matching={matching}
-      isMatchingAway={isNarrowed && isMatchingAway}
-      filters={<ShortFilters search={filters} onChange={go} />}
+      search={filters}
+      renderFilters={(match, types, states) => (
+        <BoardFiltersForm search={filters} {...{ match, types, states }} onChange={go} />
+      )}
       onLot={(lot) => void open(lot)}
-      renderFloor={({ floor: shown, picture, lots }, isDim) => (
+      renderFloor={({ floor: shown, picture, lots }, shownKind, isDim) => (
         <FloorDrawing
-          label={`Этаж ${floorFigure(shown)}: помещения и их состояние`}
+          label={`Этаж ${floorFigure(shown)}: ${drawnWords[shownKind]} и их состояние`}
           {...{ picture, lots, isDim }}
         />
       )}
       renderAge={(at) => <ShownAge at={at} />}
     />
   );
+}
+
+/** What a drawn floor shows. */
+const drawnWords: Record<BoardKind, string> = {
+  rooms: 'помещения',
+  parking: 'машино-места',
+  storage: 'кладовые',
+};
+
+/**
+ * The drawings of a building's floors, of its parking alone where that is shown. A project that was downloaded has all
+ * floors and no separate drawings of the parking: then these stand in, as they do where places lie above the ground.
+ */
+function useDrawnFloors(id: number, kind: BoardKind) {
+  const isParking = kind === 'parking';
+  const genplan = useQuery({ ...buildingQueries.genplan(id), enabled: isParking });
+  const own = isParking ? (genplan.data?.value ?? null) : null;
+  const isOwn = own !== null && own.length > 0;
+  const all = useQuery({
+    ...buildingQueries.floors(id),
+    enabled: !isParking || genplan.isError || own?.length === 0,
+  });
+  return { floors: isOwn ? own : (all.data?.value ?? null), areFloorsAway: !isOwn && all.isError };
 }
 
 const cardOf = (lot: Lot) => ({

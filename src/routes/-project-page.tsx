@@ -40,6 +40,7 @@ export function ProjectPageOf({ slug, search: given }: { slug: string; search: P
       key={shown}
       type={shown}
       project={slug}
+      agent={user}
       search={search}
       onSearch={(next, step) =>
         navigate({

@@ -7,6 +7,7 @@ import { ShownAge } from '../features/connection/shown-age';
 import { FavoriteButton } from '../features/favorites/favorite-button';
 import { LazyActions } from '../features/lots/card/lazy-actions';
 import { LotsSelection } from '../features/lots/selection/lots-selection';
+import { useUser } from '../features/session/session-queries';
 
 const lotAction = (lot: Lot) => (
   <>
@@ -24,8 +25,10 @@ interface SelectionPageProps {
 /** The page of a selection. */
 export const SelectionPage = memo(({ type, search }: SelectionPageProps) => {
   const navigate = useNavigate();
+  const agent = useUser();
   return (
     <LotsSelection
+      agent={agent}
       type={type}
       search={search}
       onSearch={(next, step) =>

@@ -7,6 +7,7 @@ import {
   fixationFilter,
 } from '../contract/accounts/client-filters';
 import { useClientMode } from '../features/client-mode/client-mode-store';
+import { Concealed } from '../features/client-mode/concealed';
 import { ClientsPage } from '../features/clients/clients-page';
 import type { ClientFilters } from '../features/clients/find-clients';
 import { ShownAge } from '../features/connection/shown-age';
@@ -42,7 +43,7 @@ function Clients() {
   const { search = '', fixation = null, project = null, agent = null, order = clientOrders[0] } = given;
   const navigate = Route.useNavigate();
   const user = useUser();
-  const isMasked = useClientMode();
+  const isConcealed = useClientMode();
   const onFilters = useCallback(
     (change: Partial<ClientFilters>) =>
       void navigate({
@@ -62,12 +63,12 @@ function Clients() {
     [navigate],
   );
   if (!user) return null;
+  if (isConcealed) return <Concealed />;
   return (
     <ClientsPage
       user={user}
       filters={{ search, fixation, project, agent, order }}
       onFilters={onFilters}
-      isMasked={isMasked}
       renderAge={(at) => <ShownAge at={at} />}
     />
   );

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useClientMode } from '../features/client-mode/client-mode-store';
+import { Concealed } from '../features/client-mode/concealed';
 import { InterestedPart } from '../features/clients/interested/interested-part';
 import { ShownAge } from '../features/connection/shown-age';
 import { DealPage } from '../features/deals/deal-page';
-import { DealsConcealed } from '../features/deals/deals-concealed';
 import { useUser } from '../features/session/session-queries';
 import { idOf } from './-search-values';
 
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/deals/$id')({
 function Deal() {
   const { id } = Route.useParams();
   const user = useUser();
-  if (useClientMode()) return <DealsConcealed />;
+  if (useClientMode()) return <Concealed />;
   if (!user) return null;
   return (
     <DealPage

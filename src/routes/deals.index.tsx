@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { type DealPhase, dealPhases, type Payment, payments } from '../contract/deals/deal-kinds';
 import type { DealFilters } from '../contract/deals/find-deals';
 import { useClientMode } from '../features/client-mode/client-mode-store';
+import { Concealed } from '../features/client-mode/concealed';
 import { ShownAge } from '../features/connection/shown-age';
-import { DealsConcealed } from '../features/deals/deals-concealed';
 import { DealsPage } from '../features/deals/deals-page';
 import { useUser } from '../features/session/session-queries';
 import { idOf, textOf, wordOf } from './-search-values';
@@ -48,7 +48,7 @@ function Deals() {
     [navigate],
   );
   if (!user) return null;
-  if (isConcealed) return <DealsConcealed />;
+  if (isConcealed) return <Concealed />;
   return (
     <DealsPage
       user={user}

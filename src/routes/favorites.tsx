@@ -7,6 +7,11 @@ import { useClientMode } from '../features/client-mode/client-mode-store';
 import { CompareTick } from '../features/compare/compare-tick';
 import { ShownAge } from '../features/connection/shown-age';
 import { FavoriteButton } from '../features/favorites/favorite-button';
+import {
+  DEFAULT_FAVORITES_CHOICE,
+  favoriteOrderChoices,
+  readFavoritesOrder,
+} from '../features/favorites/favorite-orders';
 import { FavoritesList } from '../features/favorites/favorites-list';
 import { LotCard } from '../features/lots/card/lot-card';
 import { NoteMark } from '../features/notes/note-mark';
@@ -16,14 +21,6 @@ import { lazyOptional } from '../lib/lazy/lazy-with-retry';
 import { ChoiceField } from '../ui/choices/choice-field';
 import { idOf } from './-search-values';
 
-const orders = [
-  { value: 'price', label: 'Дешевле' },
-  { value: '-price', label: 'Дороже' },
-  { value: '-added_at', label: 'Новые' },
-  { value: 'area', label: 'Меньше' },
-  { value: '-area', label: 'Больше' },
-];
-const DEFAULT_ORDER = 'price';
 const SendButton = lazyOptional(() =>
   import('../features/clients/links/send-button').then((module) => ({ default: module.SendLotsButton })),
 );
@@ -37,12 +34,14 @@ export const Route = createFileRoute('/favorites')({
 
 function FavoritesPage() {
   const given = Route.useSearch();
-  const order = orders.find(({ value }) => value === given.order)?.value ?? DEFAULT_ORDER;
+  const order = readFavoritesOrder(given.order);
   const navigate = Route.useNavigate();
   const stored = usePersisted(readNotes);
   const user = useUser();
   const isClientMode = useClientMode();
   const notes = isClientMode ? null : stored;
+  const sort = (value: string) =>
+    navigate({ search: { order: value === DEFAULT_FAVORITES_CHOICE ? undefined : value }, replace: true });
   const maySend = user && hasFullAccess(user) && !isClientMode;
   return (
     <FavoritesList
@@ -68,12 +67,11 @@ function FavoritesPage() {
           labelled={false}
           className="list-order"
           value={order}
-          choices={orders}
-          onChange={(value) =>
-            navigate({ search: { order: value === DEFAULT_ORDER ? undefined : value }, replace: true })
-          }
+          choices={favoriteOrderChoices(order)}
+          onChange={sort}
         />
       }
+      onReset={order === DEFAULT_FAVORITES_CHOICE ? null : () => void sort(DEFAULT_FAVORITES_CHOICE)}
       renderSend={(lots) =>
         maySend && (
           <Suspense fallback={null}>

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { catalogueQuery } from '../api/catalogue-query';
+import { pageEndpoints } from '../contract/calls/page-endpoints';
 import { ShownAge } from '../features/connection/shown-age';
 import { PublicationView } from '../features/publications/publication-view';
 import { idOf } from './-search-values';
@@ -14,5 +17,13 @@ export const Route = createFileRoute('/news/$id')({
 
 function OnePublication() {
   const id = Number(Route.useParams().id);
-  return <PublicationView key={id} id={id} renderAge={(at) => <ShownAge at={at} />} />;
+  const header = useQuery(catalogueQuery(pageEndpoints.getHeader, {})).data?.value;
+  return (
+    <PublicationView
+      key={id}
+      id={id}
+      client={header?.client_domain ?? null}
+      renderAge={(at) => <ShownAge at={at} />}
+    />
+  );
 }

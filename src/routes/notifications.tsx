@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useClientMode } from '../features/client-mode/client-mode-store';
+import { Concealed } from '../features/client-mode/concealed';
 import { ShownAge } from '../features/connection/shown-age';
-import { NotificationsConcealed } from '../features/notifications/notifications-concealed';
 import { NotificationsPage } from '../features/notifications/notifications-page';
 import { PushOnDevice } from '../features/push/push-on-device';
 import { idOf } from './-search-values';
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/notifications')({
 
 function Notifications() {
   const { open } = Route.useSearch();
-  if (useClientMode()) return <NotificationsConcealed />;
+  if (useClientMode()) return <Concealed />;
   return (
     <NotificationsPage
       opened={idOf(open) ?? null}

@@ -16,7 +16,13 @@ function linksOf({ signedIn, user }: StartState): { before: string; after: strin
   // The worker does not know the user; most of those who are signed in are confirmed.
   const isConfirmed = signedIn && (user === undefined || hasFullAccess(user));
   const drawn = (labels: readonly string[]) =>
-    labels.map((label) => `<span class="header-link">${label}</span>`).join('');
+    labels
+      .map((label) =>
+        label === 'Проекты'
+          ? `<span class="header-link header-lead">${label}</span><span class="header-link header-more">${iconHtml('chevron')}</span>`
+          : `<span class="header-link">${label}</span>`,
+      )
+      .join('');
   return isConfirmed
     ? { before: drawn(['Клиенты', 'Проекты']), after: drawn(['Ипотека', 'Документы', 'Регламент']) }
     : { before: drawn(['Проекты']), after: drawn(['Регламент']) };

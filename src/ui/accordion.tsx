@@ -1,6 +1,6 @@
 import { Collapsible } from '@base-ui/react/collapsible';
 import { css } from '@emotion/react';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { persistAccordion, readAccordion } from '../lib/accordion-choice';
 import { Icon } from './graphics/icon';
 import { color, duration, font, space, touch } from './tokens';
@@ -29,6 +29,8 @@ const panel = css({
 
 interface AccordionProps {
   title: string;
+  /** Of the heading that its button stands in; none where it is no part of a text. */
+  level?: 2 | 3;
   children: ReactNode;
   /** What stands until a choice is kept. */
   open?: boolean;
@@ -37,8 +39,9 @@ interface AccordionProps {
 }
 
 /** A heading that shows and hides what stands under it. */
-export function Accordion({ title, children, open = false, kept: stored = false }: AccordionProps) {
+export function Accordion({ title, level, children, open = false, kept: stored = false }: AccordionProps) {
   const [isOpen, setOpen] = useState(() => (stored ? (readAccordion() ?? open) : open));
+  const Heading = level === undefined ? Fragment : (`h${level}` as const);
   return (
     <Collapsible.Root
       css={frame}
@@ -48,10 +51,12 @@ export function Accordion({ title, children, open = false, kept: stored = false 
         if (stored) persistAccordion(next);
       }}
     >
-      <Collapsible.Trigger css={head}>
-        {title}
-        <Icon name="chevron" />
-      </Collapsible.Trigger>
+      <Heading>
+        <Collapsible.Trigger css={head}>
+          {title}
+          <Icon name="chevron" />
+        </Collapsible.Trigger>
+      </Heading>
       <Collapsible.Panel css={panel}>
         <div css={{ paddingBottom: space.lg }}>{children}</div>
       </Collapsible.Panel>

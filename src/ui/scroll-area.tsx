@@ -1,3 +1,4 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
 import { ScrollArea as Base } from '@base-ui/react/scroll-area';
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
@@ -14,6 +15,8 @@ const viewport = css({
   width: '100%',
   maxHeight: 'inherit',
   overscrollBehavior: 'contain',
+  scrollbarWidth: 'none',
+  '&::-webkit-scrollbar': { display: 'none' },
   '&:focus-visible': { outlineOffset: '-2px' },
 });
 const bar = css({
@@ -42,13 +45,16 @@ interface ScrollAreaProps {
 /** A list that scrolls within the page, with a thumb of its own where a mouse is. */
 export function ScrollArea({ label, maxHeight, children }: ScrollAreaProps) {
   return (
-    <Base.Root css={[root, { maxHeight }]}>
-      <Base.Viewport css={viewport} role="region" aria-label={label}>
-        <Base.Content css={{ minWidth: '0 !important' }}>{children}</Base.Content>
-      </Base.Viewport>
-      <Base.Scrollbar css={bar}>
-        <Base.Thumb css={thumb} style={{ height: `calc(var(--scroll-area-thumb-height) + ${LONGER}px)` }} />
-      </Base.Scrollbar>
-    </Base.Root>
+    // The policy of the page takes no style element of the library's.
+    <CSPProvider disableStyleElements>
+      <Base.Root css={[root, { maxHeight }]}>
+        <Base.Viewport css={viewport} role="region" aria-label={label}>
+          <Base.Content css={{ minWidth: '0 !important' }}>{children}</Base.Content>
+        </Base.Viewport>
+        <Base.Scrollbar css={bar}>
+          <Base.Thumb css={thumb} style={{ height: `calc(var(--scroll-area-thumb-height) + ${LONGER}px)` }} />
+        </Base.Scrollbar>
+      </Base.Root>
+    </CSPProvider>
   );
 }

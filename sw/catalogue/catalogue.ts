@@ -6,11 +6,11 @@ import { StaleWhileRevalidate } from 'workbox-strategies';
 import { contentPaths } from '../../src/contract/calls/content/content-paths';
 import { publicationPaths, sitePaths } from '../../src/contract/calls/content/publication-paths';
 import {
-  cataloguePaths,
-  lotPaths,
   mortgagePaths,
+  projectListPaths,
   projectPartPaths,
-} from '../../src/contract/lots/paths/catalogue-paths';
+} from '../../src/contract/lots/paths/catalogue-part-paths';
+import { cataloguePaths, lotPaths } from '../../src/contract/lots/paths/catalogue-paths';
 import { cacheNames } from '../../src/contract/service-worker/cache-names';
 import type { WorkerMessage } from '../../src/contract/service-worker/messages';
 import { offlineProjectAnswers } from '../offline-project';
@@ -20,18 +20,31 @@ import { onPolicyHeaders } from '../policy';
 import type { WorkerScope } from '../worker-scope';
 import { networkHint } from './network-hint';
 import { neverSilent } from './never-silent';
+import { ownAddress } from './own-address';
 
 declare const self: WorkerScope;
 
 /** Answers that are the same for everyone; personal ones are never cached here. */
 const { header, cities, projects, project, floors, checkerboard } = cataloguePaths;
 const lots = Object.values(lotPaths).flatMap((path) => [path, `${path}{one}/`]);
-const texts = [contentPaths, publicationPaths, sitePaths, mortgagePaths, projectPartPaths].flatMap(
-  (paths): string[] => Object.values(paths),
-);
-const catalogue = [header, cities, projects, project, floors, checkerboard, ...texts, ...lots].map(
+const rest = [
+  ...[contentPaths, publicationPaths, sitePaths, mortgagePaths],
+  ...[projectListPaths, projectPartPaths],
+].flatMap((paths): string[] => Object.values(paths));
+const catalogue = [header, cities, projects, project, floors, checkerboard, ...rest, ...lots].map(
   (path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
 );
+
+const origin = self.location.origin;
+const isCatalogueCall = (address: string): boolean => {
+  const url = new URL(address);
+  return url.origin === origin && catalogue.some((path) => path.test(url.pathname));
+};
+
+/** Wherever calls go, their answers are kept under the address that they would have here: all else finds them by it. */
+const underOwnAddress: WorkboxPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => ownAddress(request.url),
+};
 
 const isJson = (response: Response): boolean => /\bjson\b/.test(response.headers.get('Content-Type') ?? '');
 
@@ -56,11 +69,12 @@ const cacheOnlyJson: WorkboxPlugin = {
 /** What a person has opened is answered from the cache at once, and the server is asked behind it. */
 export function cacheCatalogue(): void {
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && catalogue.some((path) => path.test(url.pathname)),
+    ({ url }) => isCatalogueCall(ownAddress(url.href)),
     new StaleWhileRevalidate({
       cacheName: cacheNames.catalogue,
       matchOptions: { ignoreVary: true },
       plugins: [
+        underOwnAddress,
         offlineProjectAnswers,
         neverSilent,
         new CacheableResponsePlugin({ statuses: [200] }),

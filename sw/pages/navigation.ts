@@ -1,5 +1,6 @@
 import { cacheNames as workboxCaches } from 'workbox-core';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { apiRoot } from '../../src/contract/calls/api-root';
 import { contentPaths } from '../../src/contract/calls/content/content-paths';
 import { cataloguePaths } from '../../src/contract/lots/paths/catalogue-paths';
 import { firstLotsPath } from '../../src/contract/lots/paths/first-lots-path';
@@ -14,8 +15,22 @@ import type { WorkerScope } from '../worker-scope';
 
 declare const self: WorkerScope;
 
+/** Where links to files of the API lead, if its calls stand under a prefix of this origin. */
+function callsHere(): RegExp[] {
+  const { pathname, origin } = new URL(apiRoot(), self.location.origin);
+  return origin === self.location.origin && pathname !== '/' ? [new RegExp(`^${pathname}/api/`)] : [];
+}
+
 /** Pages that the server draws. */
-const denylist = [/^\/api\//, /^\/storage\//, /^\/robots\.txt$/, /^\/sitemap\.xml$/, /^\/staff/, /^\/s\//];
+const denylist = [
+  ...callsHere(),
+  /^\/api\//,
+  /^\/storage\//,
+  /^\/robots\.txt$/,
+  /^\/sitemap\.xml$/,
+  /^\/staff/,
+  /^\/s\//,
+];
 
 /**
  * Answers every navigation from the device: the built document with the frame of its address and the cards that
@@ -35,7 +50,7 @@ export async function drawnPage(url: URL): Promise<Response | undefined> {
     template.text(),
     pageHeaders(template.headers, start.header?.look?.css ?? ''),
   ]);
-  return new Response(draw(html, start, theme), { headers });
+  return new Response(draw(withAttributes(html), start, theme), { headers });
 }
 
 /** Identifies the build: it changes with every file of it. */
@@ -46,6 +61,10 @@ export async function builtDocument(): Promise<Response | undefined> {
   const key = precacheKeyOfDocument();
   return key ? caches.match(key, { cacheName: workboxCaches.precache }) : undefined;
 }
+
+/** As the server's documents have them. */
+const withAttributes = (html: string): string =>
+  self.htmlAttributes ? html.replace('<html', `<html${self.htmlAttributes}`) : html;
 
 /** A cached answer of another build may not be drawable; React parses it with more care. */
 function draw(html: string, { path, signedIn, lots, lot, ...said }: Start, theme: Theme | null): string {

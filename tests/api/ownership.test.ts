@@ -68,6 +68,8 @@ const addressed: Record<Addressed, Attempt | typeof OF_A_LOT | typeof EVERYBODYS
   endProgram: { id: 'program' },
   changeNote: { id: 'note', body: () => ({ text: 'Окна во двор', edited_at: new Date().toISOString() }) },
   removeNote: { id: 'note', alike: true },
+  getOwnAccount: { id: 'agent' },
+  changeOwnAccount: { id: 'agent', body: () => ({ first_name: 'Ирина' }) },
   getBranch: branches,
   changeBranch: { ...branches, body: () => ({ name: 'Юг' }) },
   deleteBranch: { ...branches, alike: true },

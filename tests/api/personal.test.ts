@@ -27,6 +27,24 @@ describe.each(databaseKinds)('personal calls on %s', (kind) => {
   const keep = (id: number, key?: string, who = agent) =>
     who.post(path, { property: id }, key === undefined ? undefined : { 'idempotency-key': key });
 
+  test('K1 office/ answers the fields of the user, for installed apps under `user` too, and one’s own number only', async () => {
+    const office = (await agent.get(endpoints.getOffice.path)).body;
+    const { user, ...fields } = office;
+    expect(fields).toEqual(user);
+    expect(fields).toMatchObject({ id: api.userIds.confirmed, role: 'agent', confirmed: true });
+    expect((await api.visitor().get(endpoints.getOffice.path)).body).toEqual({ user: null });
+    const mine = `/api/office/${fields.id}/`;
+    expect((await agent.get(mine)).body).toEqual(user);
+    expect((await other.get(mine)).status).toBe(404);
+    const changed = await agent.send('PATCH', mine, { body: { first_name: 'Ольга' } });
+    expect(changed.body).toMatchObject({ first_name: 'Ольга', last_name: user.last_name });
+    expect((await agent.get(endpoints.getOffice.path)).body.first_name).toBe('Ольга');
+    expect((await agent.send('PATCH', mine, { body: { first_name: '' } })).status).toBe(400);
+    const specs = (await agent.get('/api/office/specs/')).body;
+    expect(specs.image.extensions).toContain('png');
+    expect(specs.tax_forms.length).toBeGreaterThan(0);
+  });
+
   test('E1 a lot is added once, answers the same again, and is removed; what is absent is removed too', async () => {
     const first = await keep(3);
     expect(first.body).toMatchObject({ id: 3, property: { id: 3 } });

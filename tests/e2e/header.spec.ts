@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { signIn } from '../support/accounts/sign-in';
 import { axeFindings } from '../support/browser/axe';
 import { addSession, demoAccountPhones, expect, phone, test } from '../support/browser/fixtures';
@@ -207,7 +207,7 @@ async function openTabletMenus(page: Page): Promise<void> {
   await page.setViewportSize(sizes.tablet);
   await opener(page, 'Уведомления').click();
   const modal = page.getByRole('dialog', { name: /^Уведомления, \d+\sнов/ });
-  await expect(modal.locator('[data-scrolls]')).toHaveCSS('max-height', '450px');
+  await expect(modal.getByRole('region', { name: 'Список уведомлений' })).toHaveCSS('max-height', '450px');
   await page.keyboard.press('Escape');
   await expect(modal).toHaveCount(0);
   await opener(page, 'Меню').click();
@@ -230,8 +230,63 @@ async function openTabletMenus(page: Page): Promise<void> {
   await expect(burger).toHaveCount(0);
 }
 
-test('A11 B2 B3 B5 B6 B7 B9 an agent has everything in the header at every width', async ({
+/** The mouse opens both menus by coming, and closes them by going. */
+async function hoverMenus(page: Page): Promise<void> {
+  for (const [over, name] of [
+    [opener(page, 'Квартиры'), 'Квартиры'],
+    [menu(page).getByRole('link', { name: 'Проекты' }), 'Список проектов'],
+  ] as const) {
+    const panel = page.getByRole('dialog', { name });
+    await page.getByRole('heading', { level: 1 }).hover();
+    await over.hover();
+    await expect(panel.getByRole('link').first()).toBeVisible();
+    await panel.getByRole('link').first().hover();
+    await expect(panel).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).hover();
+    await expect(panel).toHaveCount(0);
+  }
+}
+
+async function openProject(page: Page, context: BrowserContext): Promise<void> {
+  const panel = page.getByRole('dialog', { name: 'Список проектов' });
+  const projects: { city: string; slug: string; name: string }[] = await (
+    await page.request.get('/api/header/projects/')
+  ).json();
+  await opener(page, 'Список проектов').click();
+  await expect(panel.getByRole('link')).toHaveText(projects.map(({ name }) => name));
+  await lookAndClose(page);
+  await context.setOffline(true);
+  await opener(page, 'Список проектов').press('Enter');
+  const { city, slug, name } = projects[0]!;
+  await expect(panel.getByRole('link', { name })).toHaveAttribute('href', `/${city}/complex-${slug}`);
+  await context.setOffline(false);
+  await panel.getByRole('link', { name }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(panel).toHaveCount(0);
+  await page.goBack();
+}
+
+/** From any page: the agent's own telephone in place of the developer's, and nobody else's name. */
+async function showClient(page: Page): Promise<void> {
+  const tel = header(page).locator('a[href^="tel:"]');
+  const developer = await tel.getAttribute('href');
+  await opener(page, 'Профиль').click();
+  await profile(page).getByRole('switch', { name: 'Режим клиента' }).click();
+  await expect(tel).toHaveAttribute('href', `tel:${demoAccountPhones.agent}`);
+  await expect(menu(page).getByRole('link')).toHaveText(['Проекты', 'Ипотека']);
+  await page.setViewportSize(sizes.phone);
+  await opener(page, 'Меню').click();
+  const burger = page.getByRole('dialog', { name: 'Меню' });
+  await expect(burger.locator('a[href^="tel:"]')).toHaveAttribute('href', `tel:${demoAccountPhones.agent}`);
+  await burger.getByRole('switch', { name: 'Режим клиента' }).click();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(sizes.laptop);
+  await expect(tel).toHaveAttribute('href', developer ?? '');
+}
+
+test('A1 A11 B2 B3 B5 B6 B7 B9 J1 L4 an agent has everything in the header at every width', async ({
   page,
+  context,
   signedIn,
 }) => {
   await page.setViewportSize(sizes.laptop);
@@ -240,6 +295,11 @@ test('A11 B2 B3 B5 B6 B7 B9 an agent has everything in the header at every width
   await test.step('A11 between 1280 and 1440 pixels everything has its room', () => fitLaptop(page));
   await test.step('B2 B3 a link of the flats closes their panel, Esc gives the focus back', () =>
     openFlatsPanel(page));
+  await test.step('J1 a mouse that comes opens the menus, and closes them by going', () => hoverMenus(page));
+  await test.step('A1 the projects stand under their link, without a network too', () =>
+    openProject(page, context));
+  await test.step('L4 the client mode is switched from the profile and from the menu', () =>
+    showClient(page));
   await test.step('B6 B7 the profile: the name by width, phone, e-mail, and what is theirs', () =>
     openProfile(page));
   await test.step('B5 B9 on a tablet the burger, and the notifications as a modal with their number', () =>

@@ -15,9 +15,9 @@ const inBox = (id: number, type: string) => ({
 });
 
 test.describe('of an agent', () => {
-  test.use({ ownPortal: true });
+  test.use({ ownPortal: true, expectedErrors: [/status of 500/] });
 
-  test('B9 I4 the bell counts, the panel is titled, scrolls above three and is taller on the main page; a click marks one read on the server and goes by type', async ({
+  test('A14 B9 I4 the bell counts, the panel is titled, scrolls above three and is taller on the main page; a click marks one read on the server and goes by type', async ({
     page,
     signedIn,
   }) => {
@@ -25,7 +25,7 @@ test.describe('of an agent', () => {
     await page.goto('/favorites');
     const bell = page.getByRole('button', { name: 'Уведомления' });
     const panel = page.getByRole('dialog', { name: 'Уведомления' });
-    const box = panel.locator('[data-scrolls]');
+    const box = panel.getByRole('region', { name: 'Список уведомлений' });
     await bell.click();
     await expect(panel.getByRole('heading')).toHaveText(/^Уведомления/);
     await expect(box).toHaveCSS('max-height', '450px');
@@ -47,6 +47,17 @@ test.describe('of an agent', () => {
     await panel.getByRole('button', { name: /новое/ }).first().click();
     await expect(panel).toHaveCount(0);
     await expect.poll(unread).toBe(before - 1);
+    await test.step('A14 a mark that the server does not take is told over the next page, and at its row', async () => {
+      await page.route('**/set_is_viewed/', (route) => route.fulfill({ status: 500, body: 'no' }));
+      await bell.click();
+      await panel.getByRole('button', { name: /новое/ }).first().click();
+      await expect(panel).toHaveCount(0);
+      await expect(page.getByRole('status', { name: 'Уведомление не отмечено прочитанным' })).toBeVisible();
+      await bell.click();
+      await expect(panel.getByRole('alert')).toContainText(
+        'Не отмечено прочитанным: сервер ответил ошибкой.',
+      );
+    });
   });
 });
 

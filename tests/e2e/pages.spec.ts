@@ -29,6 +29,18 @@ test('A1 A2 A10 a guest has / and, of a lot, what is printed; axe finds nothing 
   await expect(heading(page, /^Приводите клиентов/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Войти', exact: true })).toBeVisible();
   expect(await axeFindingsAtEveryWidth(page)).toEqual([]);
+  for (const [name, part] of [
+    ['Вопросы и ответы', 'start_page'],
+    ['Условия для агентств', 'for_agencies'],
+  ] as const)
+    await test.step(`D11 ${name}`, async () => {
+      const { sections } = await (await request.get(`/api/${part}/`)).json();
+      await page.getByRole('button', { name }).click();
+      const dialog = page.getByRole('dialog', { name });
+      for (const { title } of sections) await expect(dialog).toContainText(title);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    });
   // The last of the widths is a desktop's; the dialog of a phone comes after it.
   await page.getByRole('button', { name: 'Войти', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Телефон' })).toBeFocused();

@@ -1,8 +1,13 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { demoManager } from '../support/accounts/demo-account';
+import { runAdmin } from '../support/accounts/run-admin';
 import { axeFindings } from '../support/browser/axe';
 import { expect, phone, test } from '../support/browser/fixtures';
 import { anotherDevice } from '../support/browser/second-browser';
+import type { Portal } from '../support/portal/portal';
 
 test.use({ ownPortal: true });
 
@@ -32,6 +37,71 @@ async function endOfPromotion(page: Page): Promise<string> {
   return `До ${day.format(new Date(deadline))}`;
 }
 
+/** What the developer says of buying: a banner leads to the ways to pay and to trading in. */
+async function readHowToBuy(page: Page): Promise<void> {
+  const ask = async (part: string) => (await page.request.get(`/api/${part}/`)).json();
+  const banners = page.getByRole('list', { name: 'Объявления' });
+  for (const { title, text } of await ask('banner_lk_page'))
+    await expect(banners.getByRole('listitem').filter({ hasText: title })).toContainText(text);
+  await banners.getByRole('link', { name: 'Как это работает' }).click();
+  await expect(page).toHaveURL(/\/purchase$/);
+  const ways = page.getByRole('region', { name: 'Способы покупки' });
+  for (const { title, terms } of await ask('purchases'))
+    await expect(ways.getByRole('listitem').filter({ hasText: title }).first()).toContainText(terms[0]);
+  const { title, lead, sections } = await ask('tradein');
+  const tradein = page.getByRole('region', { name: title });
+  await expect(tradein).toContainText(lead);
+  await expect(tradein.getByRole('heading', { name: sections[0].title })).toBeVisible();
+}
+
+const SOON = {
+  ...{ slug: 'skoro', name: 'Скоро у парка', city: 'sochi', source: 'own', external_id: 'skoro' },
+  coming_soon: true,
+  buildings: ['I очередь', 'II очередь'].map((phase, at) => ({
+    ...{ external_id: `skoro-${at}`, name: `Дом ${at + 1}`, phase },
+  })),
+};
+
+/** Gives the main page another order, without news, and announces a project of which nothing is on sale yet. */
+async function rearrange(portal: Portal): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'blocks-'));
+  const said = {
+    version: 1,
+    page_blocks: [
+      { name: 'purchase', title: 'Под рукой' },
+      { name: 'news', title: 'Новости', is_on: false },
+      { name: 'projects', title: 'Проекты' },
+    ],
+    projects: [SOON],
+  };
+  await writeFile(join(folder, 'content.json'), JSON.stringify(said));
+  await runAdmin(portal, 'content', 'import', folder);
+  await rm(folder, { recursive: true });
+}
+
+async function seeRearranged(page: Page, portal: Portal): Promise<void> {
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  const first = async () =>
+    (await headings.allTextContents()).filter((text) => /Под рукой|Новости|Проекты|Подбор/.test(text));
+  await page.goto('/main');
+  await expect.poll(first).toEqual(['Новости', 'Подбор квартиры', 'Проекты', 'Под рукой']);
+  await rearrange(portal);
+  await expect(async () => {
+    await page.reload();
+    await expect.poll(first).toEqual(['Под рукой', 'Проекты', 'Подбор квартиры']);
+  }).toPass();
+  await page.goto('/projects?city=sochi');
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: SOON.name }) });
+  await expect(card).toContainText('Продажи ещё не начались');
+  await page.getByRole('link', { name: SOON.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: SOON.name })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Продажи ещё не начались' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Выбрать лот' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Очереди' }).getByRole('listitem')).toHaveText(
+    SOON.buildings.map(({ phase, name }) => phase + name),
+  );
+}
+
 test('D11 K3 the main page tells news and promotions; what a manager publishes is there, and what they withdraw is not', async ({
   page,
   portal,
@@ -51,7 +121,9 @@ test('D11 K3 the main page tells news and promotions; what a manager publishes i
     await expect(news.getByRole('listitem')).toHaveCount(4);
     await expect(popup).toHaveCount(0);
   });
+  await test.step('D11 banners, ways to pay and trading in', () => readHowToBuy(page));
   await test.step('a promotion opens, says until when it is, and leads to its flats', async () => {
+    await page.goto('/main');
     const promotion = page.getByRole('list', { name: 'Акции' }).getByRole('link', { name: /Скидка 5/ });
     await promotion.click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Скидка 5');
@@ -100,4 +172,6 @@ test('D11 K3 the main page tells news and promotions; what a manager publishes i
     expect((await page.request.get(`/api/publications/${address.split('/').at(-1)}/`)).status()).toBe(404);
   });
   await room.context().close();
+  await test.step('D8 D11 the blocks stand in the developer’s order, one that is off is gone, and a project is announced', () =>
+    seeRearranged(page, portal));
 });

@@ -3,7 +3,7 @@ import type { SecurityCodes } from '../../accounts/codes/security-codes';
 import { companyFormErrors, isTaxForm } from '../../accounts/company-forms';
 import { rateLimiter } from '../../accounts/limits/rate-limits';
 import type { Letters } from '../../accounts/messages/letters';
-import { presentUser } from '../../accounts/present-user';
+import { itself, presentUser } from '../../accounts/present-user';
 import { listFiles } from '../../accounts/private-files';
 import { raiseUserRevision } from '../../db/changes/touch-user';
 import type { Database, Transaction } from '../../db/database';
@@ -40,6 +40,7 @@ interface AccountSettingsServices {
 type AccountSettingsHandlers = Handlers<
   | 'getSettings'
   | 'changePerson'
+  | 'changeOwnAccount'
   | 'sendEmailOwnerCode'
   | 'changeEmail'
   | 'resendEmailLetter'
@@ -84,6 +85,12 @@ export function accountSettingsHandlers(services: AccountSettingsServices): Acco
 
     changePerson: async ({ body }, { db, user, address }) =>
       presentUser(await changePerson(db, emails, user, { body, address })),
+
+    changeOwnAccount: async ({ params, body }, { db, user, address }) => {
+      const { lastName: last_name, firstName: first_name, patronymic } = itself(user, params.id);
+      const changed = { last_name, first_name, patronymic, ...body };
+      return presentUser(await changePerson(db, emails, user, { body: changed, address }));
+    },
 
     sendEmailOwnerCode: (_, { user, address }) => sendOwnerCode(codes.email, user, address, 'сменить почту'),
     changeEmail: ({ body }, { user, address }) => emails.ask(user, body, address),

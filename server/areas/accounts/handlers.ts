@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import { agencyDocuments } from '../../../src/contract/documents/uploads';
+import { accountPicture, agencyDocuments, type UploadRules } from '../../../src/contract/documents/uploads';
 import { type Captcha, captchaOrigin } from '../../accounts/captcha/captcha';
 import type { SecurityCodes } from '../../accounts/codes/security-codes';
 import { companyTypes, taxForms } from '../../accounts/company-forms';
 import { accountLetters } from '../../accounts/messages/letters';
 import type { MailSender } from '../../accounts/messages/mail';
-import { presentOwner } from '../../accounts/present-user';
+import { itself, presentOwner } from '../../accounts/present-user';
 import type { Config } from '../../config';
 import type { Database } from '../../db/database';
 import type { Secrets } from '../../db/secrets';
@@ -34,19 +34,25 @@ export function accountHandlers({ config, db, secrets, captcha, codes, mail, log
   const signInByPassword = passwordSignIn(db, secrets);
   const outside = captchaOrigin(config);
   const script = outside === undefined ? null : `${outside}/captcha.js`;
-  const frame: Handlers<'logout' | 'getOffice' | 'getAccountSpecs'> = {
+  const frame: Handlers<'logout' | 'getOffice' | 'getOwnAccount' | 'getOfficeSpecs' | 'getAccountSpecs'> = {
     logout: (_, { session }) => session.end().then(() => undefined),
 
-    getOffice: async (_, { user }) => ({ user: user && (await presentOwner(db, user)) }),
+    getOffice: async (_, { user }) => {
+      const own = user && (await presentOwner(db, user));
+      return { ...own, user: own };
+    },
+
+    getOwnAccount: async ({ params }, { user }) => presentOwner(db, itself(user, params.id)),
+
+    getOfficeSpecs: () => ({
+      ...{ company_types: [...companyTypes], tax_forms: [...taxForms] },
+      ...{ documents: limitsOf(agencyDocuments), image: limitsOf(accountPicture) },
+    }),
 
     getAccountSpecs: async () => ({
       company_types: [...companyTypes],
       tax_forms: [...taxForms],
-      documents: {
-        extensions: [...agencyDocuments.extensions],
-        count: agencyDocuments.count,
-        bytes: agencyDocuments.bytes,
-      },
+      documents: limitsOf(agencyDocuments),
       captcha_client_key: config.CAPTCHA_CLIENT_KEY ?? null,
       captcha_script: script,
       policy_version: (await currentPolicy(db))?.version ?? null,
@@ -59,3 +65,9 @@ export function accountHandlers({ config, db, secrets, captcha, codes, mail, log
     ...tokenHandlers({ db, secrets, codes, signInByPassword, letters }),
   };
 }
+
+const limitsOf = ({ extensions, count, bytes }: UploadRules) => ({
+  extensions: [...extensions],
+  count,
+  bytes,
+});

@@ -5,6 +5,7 @@ import type { Handlers } from '../../http/handler';
 import { notFound } from '../../http/problems/problem';
 import { latestColumns, type StockColumns } from './columns/stock-columns';
 import { readFloors } from './lots/lot-places';
+import { presentFloors } from './places/floors';
 
 export type BuildingEndpoint = keyof typeof buildingEndpoints;
 
@@ -40,7 +41,7 @@ export function buildingHandlers(stock: StockColumns): Handlers<BuildingEndpoint
     },
     listFloors: async ({ query }, { db }) => {
       await columnsOf(query.building);
-      return readFloors(db, query.building);
+      return presentFloors(query.building, await readFloors(db, query.building));
     },
   };
 }

@@ -7,9 +7,11 @@ import { notFound } from '../../http/problems/problem';
 import { readHeader } from '../../texts/look';
 import { type BuildingEndpoint, buildingHandlers } from './building-handlers';
 import { latestColumns, type StockColumns } from './columns/stock-columns';
+import { cardJson } from './lots/card-json';
 import { type LotEndpoint, lotHandlers } from './lots/lot-handlers';
 import { type OfflineProjectEndpoint, offlineProjectHandlers } from './offline-projects';
-import { findProject, listProjects } from './projects/list-projects';
+import { type PlaceEndpoint, placeHandlers } from './places/place-handlers';
+import { findProject, listProjectOptions, listProjects } from './projects/list-projects';
 import { type ProjectPartEndpoint, projectPartHandlers } from './projects/project-part-handlers';
 
 type CatalogueHandlers = Handlers<
@@ -17,13 +19,17 @@ type CatalogueHandlers = Handlers<
   | 'listCities'
   | 'listProjects'
   | 'getProject'
+  | 'listHeaderProjects'
+  | 'listFooterProjects'
   | LotEndpoint
   | BuildingEndpoint
   | ProjectPartEndpoint
+  | PlaceEndpoint
   | OfflineProjectEndpoint
 >;
 
 export function catalogueHandlers(config: Config, stock: StockColumns): CatalogueHandlers {
+  const cards = cardJson();
   return {
     getHeader: (_, { db }) => readHeader(db, config),
     listCities: (_, { db }) =>
@@ -38,8 +44,11 @@ export function catalogueHandlers(config: Config, stock: StockColumns): Catalogu
       if (!project) throw notFound('Такого проекта нет.');
       return project;
     },
+    listHeaderProjects: async (_, { db }) => listProjectOptions(db, await latestColumns(stock)),
+    listFooterProjects: async (_, { db }) => listProjectOptions(db, await latestColumns(stock)),
     ...projectPartHandlers(stock),
-    ...lotHandlers(stock),
+    ...placeHandlers(stock, cards),
+    ...lotHandlers(stock, cards),
     ...buildingHandlers(stock),
     ...offlineProjectHandlers(stock),
   };

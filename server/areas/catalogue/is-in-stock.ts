@@ -4,10 +4,15 @@ import { type LotColumns, rowOf } from '../../../src/contract/selection/columns/
 
 /** Whether there is such a lot of the type, in whatever state it is. */
 export function isLotInStock(columns: LotColumns, type: LotType, id: number): boolean {
+  return typeInStock(columns, id) === type;
+}
+
+/** Of which type a lot is, in whatever state it is; null where there is none. */
+export function typeInStock(columns: LotColumns, id: number): LotType | null {
   const row = rowOf(columns, id);
-  if (row === undefined) return false;
+  if (row === undefined) return null;
   const property = columns.words.properties[columns.arrays.property[row] ?? -1];
-  return property !== undefined && lotTypeOfProperty[property] === type;
+  return property === undefined ? null : lotTypeOfProperty[property];
 }
 
 /** Whether the city has a project of one of these slugs, with lots or without, and the project such a building. */

@@ -3,24 +3,37 @@ import { rateLimiter } from '../../accounts/limits/rate-limits';
 import type { Database } from '../../db/database';
 import type { Secrets } from '../../db/secrets';
 import type { Handlers } from '../../http/handler';
-import { HttpProblem } from '../../http/problems/problem';
+import { HttpProblem, notFound } from '../../http/problems/problem';
 import type { UserRow } from '../../sessions/session-store';
 import { readPublicDeveloper, readStoredDeveloper } from '../../texts/developer';
 import { currentPolicy, isPolicyPublished, listRegulations, listSocials } from '../../texts/texts-store';
+import type { MetricsSink } from './metrics-sink';
 import { savedRequest, saveRequest } from './requests-store';
 
 /** Several people of one office share an address; the limit keeps others from ordering many calls to one phone. */
 const limits = {
   ofAddress: { name: 'request-address', count: 20, seconds: 3600 },
+  metrics: { name: 'metric-address', count: 300, seconds: 3600 },
   ofPhone: { name: 'request-phone', count: 5, seconds: 3600 },
 };
 
 type ContentHandlers = Handlers<
-  'listSocials' | 'getFooter' | 'getDeveloper' | 'getPolicy' | 'listRegulations' | 'sendRequest'
+  | 'listSocials'
+  | 'getFooter'
+  | 'sendMetric'
+  | 'getDeveloper'
+  | 'getPolicy'
+  | 'listRegulations'
+  | 'sendRequest'
 >;
 
 /** Texts, the frame's content and requests. */
-export function contentHandlers(services: { db: Database; secrets: Secrets }): ContentHandlers {
+export function contentHandlers(services: {
+  db: Database;
+  secrets: Secrets;
+  /** Null: nothing is counted. */
+  metrics: MetricsSink | null;
+}): ContentHandlers {
   const limiter = rateLimiter(services.db, services.secrets);
   return {
     listSocials: (_, { db }) => listSocials(db),
@@ -38,10 +51,18 @@ export function contentHandlers(services: { db: Database; secrets: Secrets }): C
         ...(email !== null && { email }),
         ...(hours !== null && { hours }),
         ...{ phone, policy: policy ?? published },
+        ...(services.metrics && { goals: services.metrics.goals }),
       };
     },
 
-    sendRequest: async ({ body }, { db, user, address }) => {
+    sendMetric: async ({ body }, { address }) => {
+      await limiter.take(limits.metrics, address);
+      if (!services.metrics?.count(body.type)) throw notFound('Эта метрика не считается.');
+      return undefined;
+    },
+
+    sendRequest: async ({ body: given }, { db, user, address, idempotencyKey }) => {
+      const body = { ...given, key: given.key ?? ownKey(idempotencyKey, user) };
       const saved = await savedRequest(db, body);
       if (saved !== null) return { number: saved };
       if (body.kind === 'mortgage') askFullAccess(user, body.mortgage !== null);
@@ -50,6 +71,17 @@ export function contentHandlers(services: { db: Database; secrets: Secrets }): C
       return { number: await saveRequest(db, body, { userId: user?.id ?? null, address }) };
     },
   };
+}
+
+/**
+ * The caller's key: one of a program, which may be any word, means the request of this account alone.
+ *
+ * @throws 400 where there is none: a request without a key could be sent twice.
+ */
+function ownKey(key: string | null, user: UserRow | null): string {
+  if (key !== null) return `${user?.id ?? 'guest'}:${key}`;
+  const detail = 'Нужен ключ повтора: заголовок Idempotency-Key или поле key';
+  throw new HttpProblem('validation', `${detail}.`, { errors: { key: [detail] } });
 }
 
 /** A mortgage request is a confirmed account's, and about a calculation. */

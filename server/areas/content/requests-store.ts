@@ -6,7 +6,7 @@ import type { Database, Executor } from '../../db/database';
 import { requests } from '../../db/schema/account-schema';
 import { HttpProblem } from '../../http/problems/problem';
 
-export type RequestBody = HandlerInput<Endpoints['sendRequest']>['body'];
+export type RequestBody = HandlerInput<Endpoints['sendRequest']>['body'] & { key: string };
 
 /** The number of a request that is kept already, or null. @throws HttpProblem where the key stands for another one. */
 export async function savedRequest(db: Executor, body: RequestBody): Promise<number | null> {

@@ -11,6 +11,7 @@ import type { Database } from '../../db/database';
 import { databaseForReader } from '../../db/errors/request-database';
 import type { Secrets } from '../../db/secrets';
 import { compressed } from '../../http/answers/catalogue-answers';
+import { type ApiReach, withReach } from '../../http/api-base/mount-api-base';
 import { isSecure, type Proxies } from '../../http/callers/client-address';
 import { cookieJar } from '../../http/callers/cookies';
 import { readSessionCookie } from '../../http/callers/session';
@@ -26,6 +27,8 @@ interface SharedPageContext {
   readonly outside: OutsideOrigins;
   /** Where the portal is reached, as people see it. */
   readonly origin: string;
+  /** Undefined: calls go to the page's own origin. */
+  readonly reach: ApiReach | undefined;
 }
 
 /**
@@ -39,7 +42,8 @@ export function mountSharedPage(app: Hono, context: SharedPageContext): void {
     const drawnLook = drawnLookOf(look, developer.name);
     const brand = { developer: developer.name, ...(drawnLook && { look: drawnLook }) };
     const found = await pageOf(c, c.req.param('token'), { ...context, db, brand });
-    const html = found ?? sharedSelectionOverHtml(drawnLook);
+    const drawn = found ?? sharedSelectionOverHtml(drawnLook);
+    const html = context.reach ? withReach(drawn, context.reach) : drawn;
     const { bytes, encoding } = await compressed(Buffer.from(html), c.req.header('accept-encoding'));
     return c.body(new Uint8Array(bytes), found === null ? 404 : 200, {
       'Content-Type': 'text/html; charset=utf-8',

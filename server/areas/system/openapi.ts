@@ -74,7 +74,7 @@ function operation(name: EndpointName, endpoint: Endpoint, summary: string): Jso
       // A program that shows its token needs none.
       ...(guarded ? [header(CSRF_HEADER, endpoint.auth === 'anyone')] : []),
       ...(endpoint.signed ? [header(SIGNATURE_HEADER, true)] : []),
-      ...(endpoint.idempotent ? [header('Idempotency-Key', false)] : []),
+      ...(endpoint.idempotent || endpoint.keyed ? [header('Idempotency-Key', false)] : []),
     ],
     ...(endpoint.body && {
       requestBody: { required: true, content: bodyContent(endpoint, describe(endpoint.body, 'input')) },
@@ -103,8 +103,8 @@ const liveStream = (): Json => ({
   },
 });
 
-/** The whole contract as OpenAPI 3.1, made from the table of endpoints; `summaries`: what each call is for. */
-export function openApi(version: string, summaries: Record<EndpointName, string>): Json {
+/** The whole contract as OpenAPI 3.1, made from the table of endpoints; `summaries`: what each call is for; `root`: where they are, if not at the address of this answer. */
+export function openApi(version: string, summaries: Record<EndpointName, string>, root?: string): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][])
     paths[endpoint.path] = {
@@ -114,6 +114,7 @@ export function openApi(version: string, summaries: Record<EndpointName, string>
   return {
     openapi: '3.1.0',
     info: { title: 'Кабинет агента застройщика', version },
+    ...(root !== undefined && { servers: [{ url: root }] }),
     paths: { ...paths, [livePath]: { get: liveStream() } },
     components: {
       schemas: { Problem: describe(Problem, 'output') },

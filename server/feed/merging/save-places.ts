@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { freeSlug, slugOf } from '../../../src/contract/text/slug';
+import { newProjectSlug } from '../../../src/contract/text/project-slug';
 import type { Transaction } from '../../db/database';
 import { buildings, cities, type FeedProjectFacts, projects } from '../../db/schema/schema';
 import { addPictures } from '../../media/mirror/mirror-store';
@@ -78,7 +78,7 @@ async function saveProjects(
     const said = { name: project.name, cityId, address: project.address, feedFacts };
     if (row === undefined) {
       taken ??= await offlineProjectSlugs(tx);
-      const slug = freeSlug(slugOf(project.name, 'project'), taken);
+      const slug = newProjectSlug(project.name, taken);
       taken.add(slug);
       added.set(key, { source: project.source, externalId: project.key, slug, ...said });
       continue;

@@ -1,3 +1,4 @@
+import { apiAddress } from '../../contract/calls/api-root';
 import type { Endpoint } from '../../contract/calls/endpoint';
 import { formatQuery, type QueryValue } from '../../contract/parameters/query-string';
 
@@ -18,3 +19,7 @@ export function callAddress({ path }: Pick<Endpoint, 'path'>, { params = {}, que
   });
   return filled + formatQuery(query);
 }
+
+/** Where the answer of a call is fetched, for a link to a file. */
+export const downloadAddress = (endpoint: Pick<Endpoint, 'path'>, input: AnyInput): string =>
+  apiAddress(callAddress(endpoint, input));

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hiddenEndpoints } from '../../contract/calls/account/hidden-endpoints';
+import { personalEndpoints } from '../../contract/calls/account/personal-endpoints';
 import { pageEndpoints } from '../../contract/calls/page-endpoints';
 import { staffEndpoints } from '../../contract/calls/staff/staff-endpoints';
 import { call, callForAnswer, callWithAge } from './call';
@@ -148,7 +149,7 @@ describe('what comes back', () => {
   test('F5 a captive portal that answers 200 with HTML is no network, also where no body is expected', async () => {
     fetched.mockImplementation(async () => html());
     expect((await failureOf(call(pageEndpoints.getOffice, {}))).kind).toBe('network');
-    const removal = call(pageEndpoints.removeFavorite, { params: { id: 1 } }, { csrf: 't' });
+    const removal = call(personalEndpoints.removeFavorite, { params: { id: 1 } }, { csrf: 't' });
     expect((await failureOf(removal)).kind).toBe('network');
   });
 

@@ -2,7 +2,7 @@ import { APP_VERSION_HEADER } from '../../contract/app-version';
 import type { Endpoint } from '../../contract/calls/endpoint';
 import { browserSaysOnline } from '../browser-says-online';
 import { appVersion } from './app-version';
-import { type AnyInput, callAddress } from './call-address';
+import { type AnyInput, downloadAddress } from './call-address';
 import { CallError, refusal } from './call-error';
 import { passCallGate, reportAnswer, reportProblem } from './call-events';
 
@@ -37,7 +37,8 @@ export async function download(
   const asked = Date.now();
   const say = ({ headers }: Response) => reportAnswer(true, Date.parse(headers.get('Date') ?? ''), asked);
   try {
-    const response = await fetch(callAddress(endpoint, input), {
+    const response = await fetch(downloadAddress(endpoint, input), {
+      credentials: 'include',
       headers: { [APP_VERSION_HEADER]: appVersion },
       cache: 'no-store',
       redirect: 'error',

@@ -1,3 +1,4 @@
+import { apiAddress } from '../../contract/calls/api-root';
 import { browserSaysOnline } from '../browser-says-online';
 import { CallError } from './call-error';
 import { reportAnswer } from './call-events';
@@ -19,7 +20,7 @@ globalThis.addEventListener?.('pagehide', (event: Event & { persisted?: boolean 
 });
 
 /**
- * One request and its answer, read whole: a connection cut midway is no answer. `json` is undefined where the body
+ * One request by the path of its call, and its answer, read whole: a connection cut midway is no answer. `json` is undefined where the body
  * is none. A page of HTML in place of the portal's answer (a captive portal) is kind 'network'. A question that broke off
  * because its page went into the page cache is asked again when the page is back, and says nothing of the network.
  */
@@ -35,7 +36,11 @@ export async function exchange(
   signal?.addEventListener('abort', giveUp);
   if (signal?.aborted) giveUp();
   try {
-    const response = await fetch(address, { ...request, signal: limit.signal });
+    const response = await fetch(apiAddress(address), {
+      ...request,
+      credentials: 'include',
+      signal: limit.signal,
+    });
     const json = readJson(response, await response.text());
     if (json === undefined && !EMPTY.includes(response.status) && response.status < 500)
       throw new Error('not the portal');

@@ -55,7 +55,8 @@ export default function Corner() {
         <UpdatePrompt />
         <SharedNotice />
         {!isClientMode && <InstallCard />}
-        <OutboxNews />
+        {/* What a client was called by stands in it. */}
+        {!isClientMode && <OutboxNews />}
         <SnackbarHost />
         <OwnLists />
       </div>

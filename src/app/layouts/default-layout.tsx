@@ -7,7 +7,7 @@ import { lazyOptional } from '../../lib/lazy/lazy-with-retry';
 import { ModalHost } from '../../ui/modals/modal-host';
 import { color, layer, space } from '../../ui/tokens';
 import { Footer } from './footer';
-import { Header } from './header';
+import { Header } from './header/header';
 import { LoadingBar } from './loading-bar';
 import { Preloader } from './preloader';
 

@@ -2,6 +2,8 @@ import { css, keyframes } from '@emotion/react';
 import { type QueryCache, useQueryClient } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useCallback, useSyncExternalStore } from 'react';
+import type { LoadState } from '../../device/lists/watch-loads';
+import { useDevice } from '../../device/page/hooks/use-device';
 import { useOnline } from '../../device/page/hooks/use-online';
 import { RefusedError } from '../../lib/route-error';
 import { color, duration, layer } from '../../ui/tokens';
@@ -26,12 +28,12 @@ const running = css({
 });
 const failed = css({ background: color.refusedInk });
 
-/** How what the page shows is loaded: something is still missing, or the last try to refresh something failed. */
-function stateOf(cache: QueryCache): 'running' | 'failed' | null {
-  let state: 'failed' | null = null;
+/** How what the page shows is loaded: something is on its way, or the last load of something failed. */
+function stateOf(cache: QueryCache): LoadState {
+  let state: LoadState = null;
   for (const query of cache.getAll()) {
-    if (query.queryKey[0] !== 'catalogue' || !query.isActive()) continue;
-    if (query.state.fetchStatus === 'fetching' && query.state.data === undefined) return 'running';
+    if (!query.isActive()) continue;
+    if (query.state.fetchStatus === 'fetching') return 'running';
     if (query.state.status === 'error') state = 'failed';
   }
   return state;
@@ -47,15 +49,16 @@ function useLoads() {
 const hasFailed = ({ status, error }: { status: string; error: unknown }): boolean =>
   status === 'error' && !(error instanceof RefusedError);
 
-/** A line over the page while the next one, or a part of this one, is on its way; red where it failed. */
+/** A line over the page while the next one, a part of this one, or a list of the person's own is on its way; red where it failed. */
 export function LoadingBar() {
   const route = useRouterState({
     select: ({ isLoading, matches }) => (isLoading ? 'running' : matches.some(hasFailed) ? 'failed' : null),
   });
-  const loads = useLoads();
+  const loads = [useLoads(), useDevice(({ lists }) => lists)];
   const online = useOnline();
   // Without a network the line under the header says why nothing comes.
-  const state = route ?? (loads === 'failed' && !online ? null : loads);
+  const state =
+    route ?? (loads.includes('running') ? 'running' : online && loads.includes('failed') ? 'failed' : null);
   if (state === null) return null;
   return <div css={[topLine, state === 'running' ? running : failed]} data-loading-bar={state} />;
 }

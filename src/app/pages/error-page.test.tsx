@@ -162,6 +162,13 @@ test('D12 an old address leads on from the 404 page with its search, and any oth
   const { history } = await show(<LazyNotFoundPage />, ['/main', '/kupit-kvartiru?rooms=1']);
   expect(history.location.href).toBe('/selection/flats?rooms=1');
   cleanup();
+  // Of the site for clients no row is needed.
+  const { history: ofClients } = await show(<LazyNotFoundPage />, [
+    '/main',
+    '/kupit-gostinichnyy-nomer?rooms=1',
+  ]);
+  await vi.waitFor(() => expect(ofClients.location.href).toBe('/selection/hotel?rooms=1'));
+  cleanup();
   const other = await show(<LazyNotFoundPage />, ['/main', '/kupit']);
   expect(other.history.location.href).toBe('/kupit');
 });

@@ -1,26 +1,46 @@
 import { css } from '@emotion/react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { catalogueQuery } from '../../api/catalogue-query';
 import { siteEndpoints } from '../../contract/calls/content/site-endpoints';
+import { portalPathOf } from '../../contract/lots/paths/client-site';
 import { redirectedPath } from '../../contract/paths/redirected';
+import { typeOfLot } from '../../features/lots/type-of-lot';
 import { buttonCss } from '../../ui/button';
 import { color, font, space } from '../../ui/tokens';
 
 const box = css({ display: 'grid', justifyItems: 'start', gap: space.lg, paddingTop: space.x4 });
 
-/** An old address leads on, as the server leads it on; the worker answers without asking the server. */
+/**
+ * An old address leads on, and one of the site for clients, as the server leads it on; the worker answers without asking
+ * the server.
+ */
 function useRedirect(): void {
   const router = useRouter();
+  const client = useQueryClient();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const search = useRouterState({ select: ({ location }) => location.searchStr });
-  const redirects = useQuery(catalogueQuery(siteEndpoints.listRedirects, {})).data?.value;
+  const { data, isError } = useQuery(catalogueQuery(siteEndpoints.listRedirects, {}));
+  const redirects = data?.value ?? (isError ? NONE : null);
   useEffect(() => {
-    const moved = redirects && redirectedPath(redirects, { pathname, search });
-    if (moved) router.history.replace(moved);
-  }, [redirects, pathname, search, router]);
+    if (!redirects) return;
+    let isHere = true;
+    const address = { pathname, search };
+    const go = (moved: string | null) => {
+      if (moved && isHere) router.history.replace(moved);
+    };
+    const old = redirectedPath(redirects, address);
+    if (old) go(old);
+    // Whoever cannot be asked for the lot's type leaves the page as it is.
+    else void portalPathOf(address, (id) => typeOfLot(client, id)).then(go, () => {});
+    return () => {
+      isHere = false;
+    };
+  }, [redirects, pathname, search, router, client]);
 }
+
+const NONE: readonly never[] = [];
 
 /** 404. The English line is the specification's. */
 export default function NotFoundPage() {

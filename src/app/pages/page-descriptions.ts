@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { catalogueQuery } from '../../api/catalogue-query';
-import { siteEndpoints } from '../../contract/calls/content/site-endpoints';
+import { seoQuery } from '../../api/seo-query';
+import { isNamedByDeveloper, seoOf, seoPlace } from '../../contract/calls/content/seo-page';
+import { pageTitle } from '../../lib/words/page-title';
 
 /** What each page is described by where it is shared or listed; the first that fits. Source: specification § 1. */
 const descriptions: readonly (readonly [RegExp, string])[] = [
@@ -53,8 +54,8 @@ const PORTAL =
   'Лоты застройщика с планировками и ценами, клиенты и сделки в телефоне агента — и там, где нет сети.';
 
 /**
- * Puts the page's own description into the document: the developer's words for it and its city, or ours.
- * Source: specification § 3, "SEO state".
+ * Puts the page's own description into the document: the developer's words for it and its city, or ours; and the
+ * developer's title, where there is one. Source: specification § 3, "SEO state".
  */
 export async function describePage(
   queryClient: QueryClient,
@@ -65,14 +66,8 @@ export async function describePage(
   say(descriptions.find(([path]) => path.test(pathname))?.[1] ?? PORTAL);
   const seo = await queryClient.ensureQueryData(seoQuery).catch(() => null);
   if (seo === null || location.pathname !== pathname) return;
-  const { default_city, pages } = seo.value;
-  const own = pages.filter(({ path }) => path === pathname);
-  const page =
-    own.find((one) => one.city === city) ??
-    own.find((one) => one.city === default_city) ??
-    own.find((one) => one.city === null);
-  if (page) say(page.description);
+  const page = seoOf(seo.value, seoPlace(pathname, city ?? null));
+  if (!page) return;
+  say(page.description);
+  if (isNamedByDeveloper(pathname)) document.title = pageTitle(page.title);
 }
-
-/** It hardly ever changes. */
-const seoQuery = { ...catalogueQuery(siteEndpoints.listSeo, {}), staleTime: Number.POSITIVE_INFINITY };

@@ -88,3 +88,11 @@ test('F3 a page that the engine never gives to its worker tells it what is fetch
   await ask('/api/seo/').fail();
   await vi.waitFor(() => expect(told).toEqual(['/api/header/', '/api/cities/']));
 });
+
+test('A13 what is shown is fetched by the worker from where the page has it', async () => {
+  const { client, worker, told } = open();
+  vi.stubGlobal('document', { documentElement: { dataset: { api: '/lk' } } });
+  client.setQueryData(header, { value: {}, at: 1 });
+  cacheShown(client, worker);
+  await vi.waitFor(() => expect(told).toEqual(['/lk/api/header/']));
+});

@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { apiAddress } from '../../contract/calls/api-root';
 import { yieldToEventLoop } from '../../lib/lazy/delay';
 
 /**
@@ -30,7 +31,7 @@ function queue(worker: Pick<ServiceWorker, 'postMessage'>): InSequence {
 function cacheAnswers(queryClient: QueryClient, inSequence: InSequence): void {
   const queries = queryClient.getQueryCache();
   const isCatalogue = ({ queryKey }: Query) => queryKey[0] === 'catalogue';
-  const notify = ({ queryKey }: Query) => inSequence(String(queryKey[1]));
+  const notify = ({ queryKey }: Query) => inSequence(apiAddress(String(queryKey[1])));
   /** On their way past the worker. */
   const past = new Set<Query>();
   for (const query of queries.getAll().filter(isCatalogue)) {

@@ -24,6 +24,7 @@ interface EndpointParts {
   readonly response?: Schema;
   readonly answer: 'catalogue' | 'personal' | 'public';
   readonly idempotent?: true;
+  readonly keyed?: true;
   readonly changes?: true;
   readonly cookieless?: true;
   readonly signed?: true;
@@ -54,6 +55,7 @@ type EndpointAuth =
  * - `longest`: bytes of the body, where a form is larger than others.
  * - `file`: the call answers with a file to be saved, and not with JSON.
  * - `idempotent`: it may be in the outbox, so it takes `Idempotency-Key`.
+ * - `keyed`: it takes that header too, but keeps the key itself, with what it makes: guests may send it.
  */
 export type Endpoint = EndpointParts & EndpointAuth;
 

@@ -9,12 +9,15 @@ import { branchEndpoints } from './account/branch-endpoints';
 import { hiddenEndpoints } from './account/hidden-endpoints';
 import { noteEndpoints } from './account/note-endpoints';
 import { notificationEndpoints } from './account/notification-endpoints';
+import { officeEndpoints } from './account/office-endpoints';
+import { personalEndpoints } from './account/personal-endpoints';
 import { phoneChangeEndpoints } from './account/phone-change-endpoints';
 import { pushEndpoints } from './account/push-endpoints';
 import { buildingEndpoints } from './catalogue/building-endpoints';
 import { flatParts } from './catalogue/flat-part-endpoints';
 import { mortgageEndpoints } from './catalogue/mortgage-endpoints';
 import { offlineProjectEndpoints } from './catalogue/offline-project-endpoints';
+import { placeEndpoints } from './catalogue/place-endpoints';
 import { projectEndpoints } from './catalogue/project-endpoints';
 import { projectPartEndpoints } from './catalogue/project-part-endpoints';
 import { appointmentEndpoints } from './clients/appointment-endpoints';
@@ -27,6 +30,7 @@ import { linkEndpoints } from './clients/link-endpoints';
 import { contentEndpoints } from './content/content-endpoints';
 import { documentEndpoints } from './content/document-endpoints';
 import { publicationEndpoints } from './content/publication-endpoints';
+import { requestEndpoint } from './content/request-endpoint';
 import { siteEndpoints } from './content/site-endpoints';
 import { endpoint } from './endpoint';
 import { pageEndpoints } from './page-endpoints';
@@ -68,9 +72,12 @@ import { staffPriceListEndpoints } from './staff/stock/staff-price-list-endpoint
  */
 export const endpoints = {
   ...pageEndpoints,
+  ...personalEndpoints,
   ...contentEndpoints,
+  sendRequest: requestEndpoint,
   ...accountEndpoints,
   ...accountSettingsEndpoints,
+  ...officeEndpoints,
   ...agentEndpoints,
   ...agreementEndpoints,
   ...branchEndpoints,
@@ -125,6 +132,7 @@ export const endpoints = {
   ...offlineProjectEndpoints,
   ...mortgageEndpoints,
   ...buildingEndpoints,
+  ...placeEndpoints,
   getSimilarFlats: flatParts.similar,
   getFlatServices: flatParts.services,
   getFlatFinishes: flatParts.finishes,

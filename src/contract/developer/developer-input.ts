@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { EmailOrNone } from '../accounts/fields/account-fields';
 import { INVALID_PHONE, toE164 } from '../accounts/fields/phone';
 import { perLotType } from '../lots/types/lot-types';
+import { isFixedPage } from '../paths/page-paths';
 import { formatNumber } from '../text/russian-numbers';
 import type { Developer } from './developer';
 
@@ -45,12 +46,18 @@ export const DeveloperEmail = v.pipe(
   v.transform((given) => (given === '' ? null : given)),
 );
 export const DeveloperHours = orNone(oneLine(developerBounds.hours));
+/** Where everybody is shown the text that managers have published. */
+const OWN_POLICY = '/policy';
 export const DeveloperPolicy = orNone(
   v.pipe(
     oneLine(developerBounds.policy),
     v.check(
       (given) => given === '' || /^(\/(?!\/)|https?:\/\/[^\s/?#]+\.[^\s/?#]+)\S*$/i.test(given),
       'Нужен адрес вида https://example.ru/policy',
+    ),
+    v.check(
+      (given) => given === OWN_POLICY || !isFixedPage(given.replace(/[?#].*$/, '')),
+      'Гость эту страницу кабинета не откроет. Политика портала лежит по адресу /policy, остальным нужен свой файл или сайт.',
     ),
   ),
 );

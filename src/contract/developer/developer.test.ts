@@ -34,6 +34,10 @@ test.each([
   [{ phone: '12' }, 'phone: Невалидный номер телефона'],
   [{ email: 'почта' }, 'email: Проверьте адрес: он выглядит как name@example.ru'],
   [{ policy: 'javascript:alert(1)' }, 'policy: Нужен адрес вида https://example.ru/policy'],
+  [
+    { policy: '/regulations' },
+    'policy: Гость эту страницу кабинета не откроет. Политика портала лежит по адресу /policy, остальным нужен свой файл или сайт.',
+  ],
   [{ policy: '//other.example' }, 'policy: Нужен адрес вида https://example.ru/policy'],
   [{ rates: { flats: 0 } }, 'rates.flats: Ставка — число от 0,01 до 100 %'],
   [{ rates: { flats: 10_001 } }, 'rates.flats: Ставка — число от 0,01 до 100 %'],

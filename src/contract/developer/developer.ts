@@ -50,7 +50,7 @@ export const Developer = v.object({
     /** How often a fixation may be prolonged; null: the usual number. */
     prolongs: v.nullable(v.number()),
   }),
-  /** Address of a policy on another site; null: the portal's own, where one is published. */
+  /** Address of a policy elsewhere, on this site or another; null: the portal's own, where one is published. */
   policy: v.nullable(v.string()),
   guest: v.object({
     ...guest,

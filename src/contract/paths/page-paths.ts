@@ -23,8 +23,11 @@ const project = /^\/[a-z\d-]+\/[a-z\d-]+$/;
 /** Whether an address without a trailing slash can be that of a project in its city. */
 export const isProjectPath = (path: string): boolean => project.test(path) && !sections.test(path);
 
+/** Whether it is the address of a page of its own, which guests are not let into. */
+export const isFixedPage = (pathname: string): boolean =>
+  pages.some((page) => page.test(pathname.replace(/(.)\/$/, '$1')));
+
 /** Whether an address can be a page at all; any other is answered with 404. */
 export function isPagePath(pathname: string): boolean {
-  const path = pathname.replace(/(.)\/$/, '$1');
-  return pages.some((page) => page.test(path)) || isProjectPath(path);
+  return isFixedPage(pathname) || isProjectPath(pathname.replace(/(.)\/$/, '$1'));
 }

@@ -46,3 +46,13 @@ test('D8 projects are listed city by city, in the order of the cities', () => {
     ['krasnodar', 'ezh'],
   ]);
 });
+
+test('D8 in its city a project with nothing on sale comes last', () => {
+  const stock = drawTestStock(3, 200);
+  const columns = emptyColumns();
+  applyPage(
+    columns,
+    testSelectionPage({ ...stock, lots: stock.lots.filter(({ card }) => card.project_slug === 'ezh') }),
+  );
+  expect(offeredProjects(columns).map(({ slug }) => slug)).toEqual(['more', 'ezh', 'oblaka']);
+});

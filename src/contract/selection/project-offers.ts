@@ -1,33 +1,17 @@
-import type * as v from 'valibot';
 import { roomValues } from '../lots/filters/lot-filter-keys';
-import type { RoomValue } from '../lots/filters/lot-filters';
 import type { LotType } from '../lots/lot';
-import type { LotCounts, Project, RoomCounts } from '../lots/projects/project';
+import type { LotCounts, Project } from '../lots/projects/project';
+import { type CountsByRooms, roomCountFields } from '../lots/projects/room-counts';
 import { lotTypes, perLotType } from '../lots/types/lot-types';
 import { listedLots } from './columns/listed-lots';
 import type { LotColumns } from './columns/lot-columns';
 
-type Counts = v.InferOutput<typeof RoomCounts>;
-
 /** What a project offers now: only free and booked lots count, and only flats for the numbers by rooms. */
 export interface ProjectOffer
-  extends Counts,
+  extends CountsByRooms,
     Pick<Project, 'lots_count' | 'price_min' | 'living' | 'commercial' | 'hotelroom'> {
   lots_by_type: LotCounts;
 }
-
-const roomCounts: Record<RoomValue, keyof Counts> = {
-  studio: 'studio_count',
-  '1': 'room_1_count',
-  '2': 'room_2_count',
-  '3': 'room_3_count',
-  '4': 'room_4_count',
-  euro_1: 'euro_1_count',
-  euro_2: 'euro_2_count',
-  euro_3: 'euro_3_count',
-  penthouse: 'penthause',
-  free_plan: 'free_plan_count',
-};
 
 const nothing = (): ProjectOffer => ({
   lots_count: 0,
@@ -65,14 +49,15 @@ export interface OfferedProject extends ProjectOffer {
   city_name: string;
 }
 
-/** Every project of the columns with what it offers, city by city. */
+/** Every project of the columns with what it offers, city by city, in each those with nothing on sale last. */
 export function offeredProjects(columns: LotColumns): OfferedProject[] {
   const { cities, projects } = columns.places;
   const offerOf = projectOffers(columns);
   return cities.flatMap((city, at) =>
     projects
       .filter((project) => project.city === at)
-      .map(({ slug, name }) => ({ slug, name, city: city.slug, city_name: city.name, ...offerOf(slug) })),
+      .map(({ slug, name }) => ({ slug, name, city: city.slug, city_name: city.name, ...offerOf(slug) }))
+      .sort((one, other) => Number(one.lots_count === 0) - Number(other.lots_count === 0)),
   );
 }
 
@@ -80,7 +65,25 @@ export function offeredProjects(columns: LotColumns): OfferedProject[] {
 export function projectOffers(columns: LotColumns): (slug: string) => ProjectOffer {
   const { projects, buildings } = columns.places;
   const offers = projects.map(nothing);
-  const offerOf = buildings.map(({ project }) => offers[project] ?? nothing());
+  countOffers(
+    columns,
+    buildings.map(({ project }) => offers[project] ?? nothing()),
+  );
+  const bySlug = new Map(projects.map(({ slug }, at) => [slug, offers[at]]));
+  return (slug) => bySlug.get(slug) ?? nothing();
+}
+
+/** Offers by the id of a building; zeros for one that offers nothing. */
+export function buildingOffers(columns: LotColumns): (id: number) => ProjectOffer {
+  const { buildings } = columns.places;
+  const offers = buildings.map(nothing);
+  countOffers(columns, offers);
+  const byId = new Map(buildings.map(({ id }, at) => [id, offers[at]]));
+  return (id) => byId.get(id) ?? nothing();
+}
+
+/** Adds each listed lot to the offer of its building's position. */
+function countOffers(columns: LotColumns, offerOf: readonly ProjectOffer[]): void {
   for (const type of lotTypes) {
     const { building, price, room } = listedLots(columns, type);
     const kind = offered[type];
@@ -94,9 +97,7 @@ export function projectOffers(columns: LotColumns): (slug: string) => ProjectOff
       const isBeside = !kind && offer.lots_count > offer.lots_by_type[type];
       if (!Number.isNaN(rubles) && !isBeside) offer.price_min = Math.min(offer.price_min ?? rubles, rubles);
       const rooms = type === 'flats' ? roomValues[room[at] ?? -1] : undefined;
-      if (rooms) offer[roomCounts[rooms]] += 1;
+      if (rooms) offer[roomCountFields[rooms]] += 1;
     });
   }
-  const bySlug = new Map(projects.map(({ slug }, at) => [slug, offers[at]]));
-  return (slug) => bySlug.get(slug) ?? nothing();
 }

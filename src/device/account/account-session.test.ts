@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { personalEndpoints } from '../../contract/calls/account/personal-endpoints';
 import { pageEndpoints } from '../../contract/calls/page-endpoints';
 import { FakeServer } from '../outbox/fake-server';
 import { createAccountSession } from './account-session';
@@ -22,11 +23,11 @@ const session = () => {
   }) as typeof send);
 };
 const add = (id: number) =>
-  [pageEndpoints.addFavorite, { body: { property: id } }, { idempotencyKey: `${id}` }] as const;
+  [personalEndpoints.addFavorite, { body: { property: id } }, { idempotencyKey: `${id}` }] as const;
 
 test('the server is asked who is signed in once, not before every call', async () => {
   const mine = session();
-  await Promise.all([mine.call(...add(1)), mine.call(pageEndpoints.listFavorites, {})]);
+  await Promise.all([mine.call(...add(1)), mine.call(personalEndpoints.listFavorites, {})]);
   await mine.call(...add(2));
   expect(asked.filter((path) => path === pageEndpoints.getOffice.path)).toHaveLength(1);
 });
@@ -37,7 +38,7 @@ test('a new session of the same account is detected and used', async () => {
   server.signIn(ME);
   await mine.call(...add(2));
   server.signIn(ME);
-  await mine.call(pageEndpoints.listFavorites, {});
+  await mine.call(personalEndpoints.listFavorites, {});
   expect([...server.setOf(ME)]).toEqual([1, 2]);
 });
 
@@ -47,7 +48,9 @@ test('F9 neither reads nor writes reach the server under another account or with
   for (const other of [2, null]) {
     server.signIn(other);
     await expect(mine.call(...add(1))).rejects.toMatchObject({ kind: 'unauthorized' });
-    await expect(mine.call(pageEndpoints.listFavorites, {})).rejects.toMatchObject({ kind: 'unauthorized' });
+    await expect(mine.call(personalEndpoints.listFavorites, {})).rejects.toMatchObject({
+      kind: 'unauthorized',
+    });
   }
   expect(server.executions).toEqual([]);
 });

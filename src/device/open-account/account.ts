@@ -10,6 +10,7 @@ import type { Clock } from '../clock';
 import type { Connectivity } from '../connectivity';
 import { oneRefresh, type RefreshOnce } from '../lists/one-refresh';
 import { createListRefresher } from '../lists/refresh-lists';
+import { type LoadState, watchLoads } from '../lists/watch-loads';
 import type { Locks } from '../locks';
 import { createOutboxSender } from '../outbox/sending/outbox-sender';
 import { type AccountParts, createAccountParts, refreshAccountList } from './account-lists';
@@ -45,6 +46,8 @@ interface AccountDeps {
   locks: Locks | null;
   /** Called with failures of the device itself, which are logged. */
   onFault(error: unknown): void;
+  /** How loads of the personal lists go. */
+  onLoads?(state: LoadState): unknown;
   /** Nothing is to be written to the device, because it has no space left. */
   inMemory?: boolean;
   /** Opens the account in memory that holds changes for which the device has no space. */
@@ -54,13 +57,21 @@ interface AccountDeps {
 /** Opens an account's data on the device and begins to send its pending changes. */
 export async function openAccount(
   id: number,
-  { clock, connectivity, locks, onFault, inMemory = false, openMemoryFallback }: AccountDeps,
+  {
+    clock,
+    connectivity,
+    locks,
+    onFault,
+    onLoads = () => {},
+    inMemory = false,
+    openMemoryFallback,
+  }: AccountDeps,
 ): Promise<Account> {
   const { db, persists, isSilent } = await (inMemory ? inMemoryOnly(id, false) : openDatabase(id));
   const isNew = (await readListState(db, 'favorites')).savedAt === null;
   const session = createAccountSession(id);
   const isOnline = () => connectivity.getSnapshot().online;
-  const refresh = oneRefresh((list) => refreshAccountList(list, db, session));
+  const refresh = oneRefresh(watchLoads((list) => refreshAccountList(list, db, session), onLoads));
   const refreshLists = createListRefresher(db, refresh);
   const refreshQuietly = (list: PersonalListName) => void refresh(list, true).catch(() => {});
   const sender = createOutboxSender({

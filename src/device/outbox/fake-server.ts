@@ -1,6 +1,7 @@
 import type { Answer } from '../../api/call/call';
 import type { CallError } from '../../api/call/call-error';
 import type { Notification } from '../../contract/accounts/personal';
+import { personalEndpoints } from '../../contract/calls/account/personal-endpoints';
 import type { Endpoint } from '../../contract/calls/endpoint';
 import { pageEndpoints } from '../../contract/calls/page-endpoints';
 import type { Caller } from '../account/account-session';
@@ -134,10 +135,10 @@ export class FakeServer {
     if (endpoint === pageEndpoints.getOffice)
       return answer({ user: user === undefined ? null : { id: user } });
     if (user === undefined) throw problem('signed-out');
-    if (endpoint === pageEndpoints.listFavorites) {
+    if (endpoint === personalEndpoints.listFavorites) {
       return answer([...this.setOf(user)].sort((a, b) => a - b).map((id) => testFavorite(id)));
     }
-    if (endpoint === pageEndpoints.listNotifications) return answer({ results: this.notifications });
+    if (endpoint === personalEndpoints.listNotifications) return answer({ results: this.notifications });
     if (csrf !== token) {
       this.csrf++;
       throw problem('csrf');
@@ -145,11 +146,11 @@ export class FakeServer {
     const known = `${user} ${key}`;
     if (key !== undefined && this.answers.has(known)) return answer(this.answers.get(known));
     if (key !== undefined && this.refusedKeys.has(key)) throw problem('validation');
-    if (endpoint === pageEndpoints.viewNotifications) {
+    if (endpoint === personalEndpoints.viewNotifications) {
       for (const id of request.notifications) this.viewed.add(id);
       return answer(undefined);
     }
-    if (endpoint === pageEndpoints.clearFavorites) {
+    if (endpoint === personalEndpoints.clearFavorites) {
       this.clear(user, request);
       this.answers.set(known, undefined);
       return answer(undefined);
@@ -167,11 +168,11 @@ export class FakeServer {
   }
 
   private act(user: number, endpoint: Endpoint, id: number, key: string | undefined): unknown {
-    if (endpoint === pageEndpoints.viewNotification) {
+    if (endpoint === personalEndpoints.viewNotification) {
       this.viewed.add(id);
       return undefined;
     }
-    const wanted = endpoint === pageEndpoints.addFavorite;
+    const wanted = endpoint === personalEndpoints.addFavorite;
     this.executions.push({ user, key, lot: id, wanted });
     if (wanted) this.setOf(user).add(id);
     else this.setOf(user).delete(id);

@@ -1,5 +1,6 @@
 import type { FavoriteMark, StoredFavoriteList } from '../lists/favorites/favorites-store';
 import type { KnownNotifications } from '../lists/notifications/notifications-store';
+import type { LoadState } from '../lists/watch-loads';
 import type { Account } from '../open-account/account';
 import type { OutboxView } from '../outbox/pending/outbox-view';
 import type { ShownSelection } from './hidden-on-page';
@@ -10,6 +11,8 @@ export interface DeviceSnapshot {
   marks: ReadonlyMap<number, FavoriteMark>;
   favorites: StoredFavoriteList | null;
   notifications: KnownNotifications | null;
+  /** How loads of the personal lists go. */
+  lists: LoadState;
   outbox: OutboxView | null;
   /** Opening the database takes long; it is being tried again. */
   isSlow: boolean;

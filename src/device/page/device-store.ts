@@ -6,6 +6,7 @@ const nothing: DeviceSnapshot = {
   marks: new Map(),
   favorites: null,
   notifications: null,
+  lists: null,
   outbox: null,
   isSlow: false,
   memoryOutbox: null,

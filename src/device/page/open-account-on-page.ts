@@ -8,6 +8,7 @@ import {
 } from '../lists/favorites/favorites-store';
 import { readHiddenIds } from '../lists/hidden/hidden-store';
 import { readNotifications } from '../lists/notifications/notifications-store';
+import type { LoadState } from '../lists/watch-loads';
 import { type Account, openAccount } from '../open-account/account';
 import { readOutbox } from '../outbox/pending/outbox-view';
 import { accountOf } from '../session/session-state';
@@ -63,7 +64,10 @@ async function openAndNotify(
     );
     return memoryFallback;
   };
-  const account = await openAccount(id, { ...deps, openMemoryFallback });
+  let isOpen = true;
+  // What was under way when the account was closed is nobody's any more.
+  const onLoads = (lists: LoadState) => isOpen && change({ lists });
+  const account = await openAccount(id, { ...deps, onLoads, openMemoryFallback });
   const { db } = account;
   const watch = <T>(read: () => Promise<T>, told: (value: T) => void) => {
     const subscription = liveQuery(read).subscribe(told, onFault);
@@ -111,6 +115,7 @@ async function openAndNotify(
       stopFavorites = watchFavorites(order);
     },
     close: () => {
+      isOpen = false;
       stopFavorites();
       ahead.stop();
       inIndex.stop();

@@ -1,6 +1,6 @@
 import { reportAnswer } from '../../api/call/call-events';
+import { apiRoot } from '../../contract/calls/api-root';
 import type { Checkerboard } from '../../contract/lots/checkerboard';
-import type { LotFilters } from '../../contract/lots/filters/lot-filters';
 import type { Lot, LotType } from '../../contract/lots/lot';
 import type { OfferedProject } from '../../contract/selection/project-offers';
 import type {
@@ -95,12 +95,6 @@ export function checkerboardFromIndex(building: number): Promise<Checkerboard | 
   return request<Checkerboard>({ kind: 'board', building });
 }
 
-/** Ids of the free and booked lots of a building that match the filters; null if not known here yet. */
-export function matchingFromIndex(building: number, filters: LotFilters): Promise<number[] | null> {
-  startIndex();
-  return request<number[]>({ kind: 'matching', building, filters });
-}
-
 /** Sends the worker the account's favorites or hidden lots; does nothing if there is no worker yet. */
 export function notifyIndex(pendingChange: IndexAsk & { kind: 'favorites' | 'hidden' }): void {
   void request(pendingChange);
@@ -128,7 +122,11 @@ export function startIndex(): void {
   if (isStarted) return;
   isStarted = true;
   try {
-    worker = new Worker(new URL('../selection/index-worker.ts', import.meta.url), { type: 'module' });
+    // It has no document that would tell it where calls go.
+    worker = new Worker(new URL('../selection/index-worker.ts', import.meta.url), {
+      type: 'module',
+      name: apiRoot(),
+    });
     worker.addEventListener('message', ({ data }) => onChange(data));
     worker.addEventListener('error', (event) => {
       // Its file may have been removed by a deploy, which is not an error of the page.

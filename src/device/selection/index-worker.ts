@@ -1,5 +1,5 @@
 import type { Lot } from '../../contract/lots/lot';
-import { checkerboardOf, lotsMatching } from '../../contract/selection/checkerboard-of';
+import { checkerboardOf } from '../../contract/selection/checkerboard-of';
 import { type LotColumns, lotAt, rowOf } from '../../contract/selection/columns/lot-columns';
 import { offeredProjects } from '../../contract/selection/project-offers';
 import { similarLots } from '../../contract/selection/similar-lots';
@@ -137,8 +137,6 @@ function find(request: Exclude<IndexRequest, { kind: 'sync' | 'favorites' | 'hid
       return fromWhole((columns) => stockOf(columns, request.project));
     case 'board':
       return fromWhole((columns) => checkerboardOf(columns, request.building));
-    case 'matching':
-      return fromWhole((columns) => lotsMatching(columns, request.building, request.filters));
   }
 }
 

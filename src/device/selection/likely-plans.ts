@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { apiAddress } from '../../contract/calls/api-root';
 import { LOTS_PAGE } from '../../contract/lots/filters/lot-filter-keys';
 import { listedStatuses } from '../../contract/lots/lot';
 import { lotPaths } from '../../contract/lots/paths/catalogue-paths';
@@ -71,7 +72,7 @@ export function createLikelyPlans({ columns, storage, fetch }: LikelyPlansOption
     const path = `${lotPaths[type]}${id}/`;
     let page = await storage.match(path, { cacheName: cacheNames.catalogue, ignoreVary: true });
     if (!page && !fetched.has(id)) {
-      page = await fetch(path, { priority: 'low' });
+      page = await fetch(apiAddress(path), { priority: 'low' });
       // A page that could not be loaded is requested again.
       if (page.ok) fetched.add(id);
     }

@@ -53,11 +53,12 @@ function show(given: Given) {
           onFloor={() => {}}
           floors={null}
           areFloorsAway={false}
-          matching={null}
-          isMatchingAway={false}
-          filters={<p>Фильтры</p>}
+          search={{}}
+          renderFilters={({ rooms, statuses }, types, states) =>
+            `Фильтры ${types}: комнаты ${[...rooms]}; состояния ${states}, возможны ${[...statuses]}`
+          }
           onLot={() => {}}
-          renderFloor={({ floor, lots }, isDim) =>
+          renderFloor={({ floor, lots }, _kind, isDim) =>
             `Чертёж ${floor}, состояния: ${lots.map(({ status }) => status)}, тусклые: ${lots.filter(isDim).map(({ id }) => id)}`
           }
           renderAge={() => null}
@@ -102,29 +103,46 @@ test('D9 F7 a floor in the address waits for its drawing in words, and comes whe
 const dim = () => [...document.querySelectorAll('[data-dim]')].map((cell) => cell.getAttribute('data-lot'));
 
 test('D9 the filters dim what they stand over, on the board and on a floor, and no parking place', () => {
-  const give = show({ matching: new Set<number>() });
+  const give = show({ search: { rooms: ['4'] } });
   expect(dim()).toEqual([String(FLAT), String(FLAT + 10)]);
   // In the states of the board, too: a kept drawing may be older.
-  give({ floor: 2, floors });
+  give({ search: { rooms: ['4'] }, floor: 2, floors });
   expect(screen.getByText(`Чертёж 2, состояния: 1,1, тусклые: ${FLAT}`)).toBeTruthy();
-  give({ kind: 'parking' });
-  expect(screen.queryByText('Фильтры')).toBeNull();
-  expect(dim()).toEqual([]);
+  give({ search: { status: [4] } });
+  expect(dim()).toEqual([String(FLAT)]);
 });
 
-test('D9 filters that nothing answers, and such as cannot be answered, are said in words', () => {
+test('D3 D9 D2 each board has the filters of its lots, and they know what is possible', () => {
+  const give = show({});
+  expect(screen.getByText('Фильтры flats: комнаты 2,1; состояния 1,4, возможны 1,1,4,1')).toBeTruthy();
+  give({ search: { price_max: 1 } });
+  expect(screen.getByText('Фильтры flats: комнаты ; состояния 1,4, возможны')).toBeTruthy();
+  give({ kind: 'parking' });
+  expect(screen.getByText('Фильтры parking: комнаты ; состояния 1, возможны 1,1')).toBeTruthy();
+  give({ kind: 'parking', search: { area_min: 60 } });
+  expect(dim()).toEqual([String(PLACE)]);
+});
+
+test('D9 the parking has its own drawing, which shows and dims its places alone', () => {
+  const give = show({
+    kind: 'parking',
+    floor: -1,
+    floors: [{ floor: -1, lots: floors[1]?.lots }] as BuildingFloor[],
+  });
+  expect(screen.getByRole('radio', { name: 'План паркинга' })).toBeTruthy();
+  expect(screen.getByText('Чертёж -1, состояния: 1, тусклые:')).toBeTruthy();
+  give({ search: { area_min: 60 } });
+  expect(screen.getByText(`Чертёж -1, состояния: 1, тусклые: ${PLACE}`)).toBeTruthy();
+});
+
+test('D9 filters that nothing answers are said in words', () => {
   const said = () => screen.queryByRole('status', { hidden: true })?.textContent;
   const give = show({});
   expect(said()).toBe('');
-  give({ matching: new Set([FLAT]) });
+  give({ search: { rooms: ['2'] } });
   expect(said()).toBe('Подходит 1\u00a0лот');
-  // A parking place answers a price; it does not stand on this board.
-  give({ matching: new Set([PLACE]) });
+  give({ search: { rooms: ['4'] } });
   expect(said()).toMatch(/^Ничего не\sнайдено/);
-  give({ isMatchingAway: true });
-  expect(said()).toMatch(/^Сервер не отвечает.*Показаны все/);
-  give({ kind: 'parking', matching: new Set<number>() });
-  expect(said()).toBe('');
 });
 
 test('D9 the legend counts what the board shows', () => {

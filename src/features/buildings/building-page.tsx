@@ -3,9 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import type { BuildingFloor } from '../../contract/calls/catalogue/building-endpoints';
 import type { Checkerboard } from '../../contract/lots/checkerboard';
-import type { FloorLot } from '../../contract/lots/lot';
+import type { FloorLot, LotStatus, LotType } from '../../contract/lots/lot';
 import { formatCompletion } from '../../contract/lots/lot-words';
 import { projectPath } from '../../contract/lots/paths/project-path';
+import {
+  type BoardFilters,
+  type BoardMatch,
+  isNarrowed,
+  matchBoard,
+} from '../../contract/selection/match-board';
 import { counted } from '../../contract/text/words';
 import { usePageTitle } from '../../lib/hooks/use-page-title';
 import { RadioSwitch } from '../../ui/choices/radio-switch';
@@ -13,10 +19,10 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { color, font, media, space } from '../../ui/tokens';
 import { BoardGrid } from './board/board-grid';
 import type { BoardKind } from './board/board-kinds';
-import { type Board, boardOf, boardTitles, kindOf, kindsOf } from './board/board-layout';
+import { boardOf, boardTitles, kindOf, kindsOf, stateCounts } from './board/board-layout';
 import { BoardLegend } from './board/board-legend';
 import { useBoardChanges } from './board/use-board-changes';
-import { floorsOf, useCheckerboard } from './building-queries';
+import { floorsOf, floorsWith, useCheckerboard } from './building-queries';
 import { FloorView } from './floor-view';
 
 const sections = css({
@@ -51,23 +57,21 @@ interface BuildingPageProps {
   /** Null: the board stands there. */
   floor: number | null;
   onFloor(floor: number | null): void;
-  /** From the top down; null: the device does not have them. */
+  /** From the top down, those of the parking where that is shown; null: the device does not have them. */
   floors: readonly BuildingFloor[] | null;
   /** They were asked for in vain. */
   areFloorsAway: boolean;
-  /** Lots that answer the filters; null: there are no filters. */
-  matching: ReadonlySet<number> | null;
-  /** Filters are set; what answers them was asked for in vain. */
-  isMatchingAway: boolean;
-  filters: ReactNode;
+  search: BoardFilters;
+  /** `types`: those that stand on the board; `states`: all that lots on it have. */
+  renderFilters(match: BoardMatch, types: readonly LotType[], states: readonly LotStatus[]): ReactNode;
   onLot(lot: number): void;
-  renderFloor(floor: BuildingFloor, isDim: (lot: FloorLot) => boolean): ReactNode;
+  renderFloor(floor: BuildingFloor, kind: BoardKind, isDim: (lot: FloorLot) => boolean): ReactNode;
   renderAge(at: number): ReactNode;
 }
 
 /** The page of a building: its checkerboard, or the plan of one floor. */
 export function BuildingPage(props: BuildingPageProps) {
-  const { id, floor, onLot, onKind, onFloor, renderFloor, renderAge } = props;
+  const { id, floor, search, onLot, onKind, onFloor, renderFilters, renderFloor, renderAge } = props;
   const { data, isPlaceholderData } = useCheckerboard(id);
   const checkerboard = data?.value;
   const { changes, recall } = useBoardChanges(isPlaceholderData ? undefined : checkerboard);
@@ -77,14 +81,19 @@ export function BuildingPage(props: BuildingPageProps) {
     () => checkerboard && boardOf(checkerboard, kind, changes),
     [checkerboard, kind, changes],
   );
+  const match = useMemo(
+    () => checkerboard && matchBoard(checkerboard, (type) => kindOf(type) === kind, search),
+    [checkerboard, kind, search],
+  );
   const floors = useMemo(
-    () => props.floors && checkerboard && floorsOf(props.floors, checkerboard),
-    [props.floors, checkerboard],
+    () => props.floors && checkerboard && floorsWith(kind, floorsOf(props.floors, checkerboard)),
+    [props.floors, checkerboard, kind],
   );
   usePageTitle(checkerboard && `${checkerboard.building.name}, ${checkerboard.building.project_name}`);
-  if (!data || !checkerboard || !board) return <main className="page" id="content" />;
-  // The filters are those of rooms, and stand there with them alone.
-  const matching = kind === 'rooms' ? props.matching : null;
+  if (!data || !checkerboard || !board || !match) return <main className="page" id="content" />;
+  const { matching } = match;
+  const types = checkerboard.types.filter((type) => kindOf(type) === kind);
+  const states = [...stateCounts(board).keys()];
   const isFloor = floor !== null && floors?.length !== 0;
   const shown = isFloor && floors ? (floors.find((one) => one.floor === floor) ?? firstFloor(floors)) : null;
   return (
@@ -98,14 +107,14 @@ export function BuildingPage(props: BuildingPageProps) {
             value={isFloor ? 'floor' : 'board'}
             options={[
               { value: 'board', label: 'Шахматка' },
-              { value: 'floor', label: 'План этажа' },
+              { value: 'floor', label: kind === 'parking' ? 'План паркинга' : 'План этажа' },
             ]}
             onChange={(view) =>
               onFloor(view === 'board' ? null : (firstFloor(floors ?? [])?.floor ?? LIKELY_FLOOR))
             }
           />
         )}
-        {!isFloor && kinds.length > 1 && (
+        {kinds.length > 1 && (
           <RadioSwitch<BoardKind>
             label="Что показать"
             value={kind}
@@ -113,16 +122,17 @@ export function BuildingPage(props: BuildingPageProps) {
             onChange={onKind}
           />
         )}
-        {kind === 'rooms' && props.filters}
+        {board.rows.length > 0 && renderFilters(match, types, states)}
         <p css={answer} role="status">
-          {kind === 'rooms' && answerWords(matching, props.isMatchingAway, board)}
+          {isNarrowed(search) && answerWords(matching?.size ?? 0)}
         </p>
       </div>
       {floors && shown ? (
         <FloorView floors={floors} shown={shown} onFloor={onFloor}>
           {renderFloor(
             shown,
-            ({ type, id: lot }) => matching !== null && kindOf(type) === 'rooms' && !matching.has(lot),
+            kind,
+            ({ type, id: lot }) => matching !== null && kindOf(type) === kind && !matching.has(lot),
           )}
         </FloorView>
       ) : isFloor ? (
@@ -160,17 +170,11 @@ function Head({ name, project_name, project_slug, city, floors, completion }: Ch
   );
 }
 
-/** What the filters have found; a board that is dimmed as a whole says nothing by itself, nor does one that is not. */
-function answerWords(matching: ReadonlySet<number> | null, isAway: boolean, board: Board): string | null {
-  if (isAway) return 'Сервер не отвечает: какие лоты подходят, пока не\u00a0узнать. Показаны все.';
-  if (!matching) return null;
-  const found = board.rows
-    .flatMap(({ sections }) => sections.flat())
-    .filter(({ id }) => matching.has(id)).length;
-  return found > 0
+/** What the filters have found: a board that is dimmed as a whole says nothing by itself. */
+const answerWords = (found: number): string =>
+  found > 0
     ? `Подходит ${counted(found, ['лот', 'лота', 'лотов'])}`
-    : 'Ничего не\u00a0найдено: измените комнатность или цену.';
-}
+    : 'Ничего не\u00a0найдено: измените фильтры.';
 
 const FloorsAwaited = ({ areAway }: { areAway: boolean }) => (
   <section role="status">
@@ -185,12 +189,9 @@ const FloorsAwaited = ({ areAway }: { areAway: boolean }) => (
   </section>
 );
 
-/** The lowest floor above the ground: most often the first one that people live on. */
+/** The lowest floor above the ground: most often the first one that people live on; of a parking the uppermost. */
 const firstFloor = (floors: readonly BuildingFloor[]): BuildingFloor | null =>
-  floors.findLast(({ floor }) => floor > 1) ??
-  floors.findLast(({ floor }) => floor > 0) ??
-  floors.at(-1) ??
-  null;
+  floors.findLast(({ floor }) => floor > 1) ?? floors.findLast(({ floor }) => floor > 0) ?? floors[0] ?? null;
 
 /** What is asked for before they are known. */
 const LIKELY_FLOOR = 2;

@@ -4,13 +4,9 @@ import { callWithAge } from '../../api/call/call';
 import { type Aged, catalogueQuery } from '../../api/catalogue-query';
 import { type BuildingFloor, buildingEndpoints } from '../../contract/calls/catalogue/building-endpoints';
 import type { Checkerboard } from '../../contract/lots/checkerboard';
-import { type LotSearch, lotFilterQuery } from '../../contract/lots/filters/lot-search';
-import {
-  checkerboardFromIndex,
-  matchingFromIndex,
-  readIndexState,
-  subscribeIndex,
-} from '../../device/page/selection-index';
+import { checkerboardFromIndex, readIndexState, subscribeIndex } from '../../device/page/selection-index';
+import type { BoardKind } from './board/board-kinds';
+import { kindOf } from './board/board-layout';
 
 /** `revision` is that of the device's index, which answers first; null: it is not open, the server is asked. */
 export const buildingQueries = {
@@ -30,20 +26,8 @@ export const buildingQueries = {
       staleTime: revision === null ? 30_000 : Number.POSITIVE_INFINITY,
       retry: false,
     }),
-  matching: (id: number, search: LotSearch, revision: number | null) => {
-    const filters = lotFilterQuery(search);
-    return queryOptions({
-      queryKey: ['checkerboard', id, revision, 'matching', filters],
-      queryFn: async ({ signal }): Promise<number[]> => {
-        const own = await matchingFromIndex(id, filters);
-        if (own) return own;
-        const input = { params: { id }, query: filters as object };
-        return (await callWithAge(buildingEndpoints.filterCheckerboard, input, { signal })).value;
-      },
-      retry: false,
-    });
-  },
   floors: (building: number) => catalogueQuery(buildingEndpoints.listFloors, { query: { building } }),
+  genplan: (id: number) => catalogueQuery(buildingEndpoints.getGenplan, { params: { id } }),
   card: (id: number, lot: number) =>
     catalogueQuery(buildingEndpoints.getCheckerboardCard, { params: { id }, query: { lot } }),
 };
@@ -66,3 +50,11 @@ export function floorsOf(floors: readonly BuildingFloor[], { lots }: Checkerboar
     lots: floor.lots.map((lot) => ({ ...lot, status: states.get(lot.id) ?? lot.status })),
   }));
 }
+
+/** The floors on which lots of a kind are drawn: those of parking and storage with theirs alone, of rooms as they are. */
+export const floorsWith = (kind: BoardKind, floors: readonly BuildingFloor[]): BuildingFloor[] =>
+  kind === 'rooms'
+    ? [...floors]
+    : floors
+        .map((floor) => ({ ...floor, lots: floor.lots.filter(({ type }) => kindOf(type) === kind) }))
+        .filter(({ lots }) => lots.length > 0);

@@ -138,7 +138,7 @@ export function ClientPage({ user, address, isMasked, renderMore, renderAge }: C
           </div>
         )}
       </div>
-      {client.refused && <ClientRefusal client={client} onMend={() => openForm(client)} />}
+      {client.refused && !isMasked && <ClientRefusal client={client} onMend={() => openForm(client)} />}
       <ClientFacts client={client} namesAgent={user.role === 'company'} isMasked={isMasked} />
       <ClientFixations user={user} client={client} isMasked={isMasked} />
       {client.id === null ? (

@@ -4,7 +4,6 @@ import { formatPhone } from '../../contract/accounts/fields/phone-format';
 import type { ClientView } from '../../device/lists/clients/clients-store';
 import { usePlaceholder } from '../../ui/feedback/use-placeholder';
 import { color, font, media, radius, space } from '../../ui/tokens';
-import { MaskedPhone } from './client-phone';
 import { ClientState } from './client-state';
 import { clientIdInAddress, clientNameOf } from './find-clients';
 
@@ -56,14 +55,12 @@ interface ClientsListProps {
   clients: readonly ClientView[];
   /** An agency is told whose client each is. */
   namesAgent: boolean;
-  /** Somebody else looks at the screen: what is the agent's alone stays away. */
-  isMasked: boolean;
   /** Milliseconds since 1970, by the server's clock. */
   now: number;
 }
 
 /** Clients by name and phone; each leads to their page. */
-export const ClientsList = ({ clients, namesAgent, isMasked, now }: ClientsListProps) => (
+export const ClientsList = ({ clients, namesAgent, now }: ClientsListProps) => (
   <ul aria-label="Клиенты">
     {clients.map((client) => (
       <li key={client.key} css={item}>
@@ -73,12 +70,12 @@ export const ClientsList = ({ clients, namesAgent, isMasked, now }: ClientsListP
               {clientNameOf(client)}
             </b>
             <span css={{ color: color.ink2, fontVariantNumeric: 'tabular-nums' }}>
-              {isMasked ? <MaskedPhone phone={client.phone} /> : formatPhone(client.phone)}
+              {formatPhone(client.phone)}
             </span>
           </span>
           <span css={words}>
             {namesAgent && <b css={{ fontWeight: 500, color: color.ink }}>{client.agent.name}</b>}
-            {!isMasked && client.comment && <span>{client.comment}</span>}
+            {client.comment && <span>{client.comment}</span>}
           </span>
           <ClientState client={client} now={now} />
         </Link>

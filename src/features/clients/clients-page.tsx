@@ -56,12 +56,11 @@ interface ClientsPageProps {
   filters: ClientFilters;
   /** The same function in every render. */
   onFilters(change: Partial<ClientFilters>): void;
-  isMasked: boolean;
   renderAge(at: number): ReactNode;
 }
 
 /** The clients of an agent, or of an agency and its agents; all of them are on the device, and found there. */
-export function ClientsPage({ user, filters, onFilters, isMasked, renderAge }: ClientsPageProps) {
+export function ClientsPage({ user, filters, onFilters, renderAge }: ClientsPageProps) {
   const { stored, asked } = useClients();
   const openForm = useClientDialog(user);
   const wanted = JSON.stringify(filters);
@@ -82,11 +81,9 @@ export function ClientsPage({ user, filters, onFilters, isMasked, renderAge }: C
           Клиенты
         </h1>
         <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.sm }}>
-          {!isMasked && (
-            <Link to="/deals" css={buttonCss('secondary')}>
-              Сделки
-            </Link>
-          )}
+          <Link to="/deals" css={buttonCss('secondary')}>
+            Сделки
+          </Link>
           {items.length > 0 && add}
         </div>
       </div>
@@ -114,7 +111,6 @@ export function ClientsPage({ user, filters, onFilters, isMasked, renderAge }: C
       <ClientsList
         clients={found.slice(0, pages * PAGE)}
         namesAgent={isAgency && filters.agent === null}
-        isMasked={isMasked}
         now={now}
       />
       {found.length > pages * PAGE && (

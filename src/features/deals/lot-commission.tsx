@@ -6,6 +6,7 @@ import { formatRate } from '../../contract/deals/format-rate';
 import type { Lot } from '../../contract/lots/lot';
 import { formatRubles } from '../../contract/text/words';
 import { usePersistedLazily } from '../../device/page/hooks/use-persisted-lazily';
+import { Hint } from '../../ui/popovers/hint';
 import { color, font, media, space } from '../../ui/tokens';
 
 const load = async () => (await import('../../device/lists/commission-store')).readCommission;
@@ -53,6 +54,10 @@ export const CommissionLine = ({ sum }: { sum: CommissionSum }) => (
     <span>
       {formatRate(sum.rate)}, {sum.rule.charAt(0).toLowerCase() + sum.rule.slice(1)}
     </span>
+    <Hint
+      label="Как посчитано вознаграждение"
+      words={`Процент от цены лота по правилу «${sum.rule}». До договора сумма меняется вместе с ценой и правилами застройщика; с договором ставка остаётся.`}
+    />
   </p>
 );
 

@@ -8,14 +8,20 @@ import { WaitingList } from './waiting-list';
 
 const column = css({ maxWidth: '96rem', [media.tablet]: { marginTop: space.xl } });
 
+interface DevicePageProps {
+  taken: ReactNode;
+  /** A client looks at the screen: what waits names others. */
+  isConcealed: boolean;
+}
+
 /** What this device holds for its person: what has still to be sent, and what is kept to work without a network. */
-export function DevicePage({ taken }: { taken: ReactNode }) {
+export function DevicePage({ taken, isConcealed }: DevicePageProps) {
   const account = useDevice((device) => device.account);
   return (
     <main className="page" id="content">
       <h1 className="page-title">На этом устройстве</h1>
       <div css={column}>
-        {account && <WaitingList account={account} />}
+        {account && !isConcealed && <WaitingList account={account} />}
         <Part
           id="taken"
           title="Проекты с собой"

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Lot } from '../../contract/lots/lot';
@@ -15,6 +16,9 @@ import { askToClearFavorites } from './ask-to-clear-favorites';
 import { setListOpen } from './favorites-snackbar';
 import { MarkedFavorite } from './marked-favorite';
 
+/** Under the order, on the right as it is. */
+const resetCss = css({ display: 'flex', marginLeft: 'auto' });
+
 interface FavoritesListProps {
   order: string;
   /** The lot that a notification spoke of; null: none. */
@@ -22,6 +26,8 @@ interface FavoritesListProps {
   /** Draws a kept lot; whoever puts the page together knows the card. */
   renderLot(lot: Lot, index: number): ReactNode;
   orderControl: ReactNode;
+  /** Back to the usual order; nothing while that is the order. */
+  onReset: (() => void) | null;
   /** The way to send them to somebody. */
   renderSend(lots: readonly Lot[]): ReactNode;
   /** What is to be said of the projects of these lots. */
@@ -35,6 +41,7 @@ export function FavoritesList({
   marked,
   renderLot,
   orderControl,
+  onReset,
   renderSend,
   renderProjects,
   renderAge,
@@ -72,6 +79,11 @@ export function FavoritesList({
             <Icon name="print" />
           </Link>
         </div>
+      )}
+      {isKnown && list.items.length > 0 && onReset && (
+        <Button look="quiet" css={resetCss} onClick={onReset}>
+          Сбросить сортировку
+        </Button>
       )}
       {isKnown && list.items.length === 0 && (
         <EmptyState

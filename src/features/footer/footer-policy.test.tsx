@@ -2,8 +2,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { nameDialogs } from '../../lib/dialogs';
 import { expectSlowLine } from '../../ui/feedback/test-slow-line';
 import FooterContent from './footer-content';
+import { PolicyLink } from './policy-link';
 import RequestForm from './request/request-form';
 
 let answer: (policy: string | null) => void;
@@ -52,6 +54,23 @@ test('B10 a policy on another site is led to, sections and all', async () => {
   await screen.findByRole('link', { name: /^Политика/ });
   expect(links(/^Политика/)).toEqual(['https://dev.example/policy']);
   expect(links('рекламные рассылки')).toEqual(['https://dev.example/policy#advertising']);
+});
+
+test.each([
+  true,
+  false,
+])('B10 another address of this very site is led to by everybody, with a page of their own: %s', (isPage) => {
+  const dialogs = { open: vi.fn(), prepare: vi.fn() };
+  nameDialogs(dialogs);
+  render(
+    <PolicyLink address="/storage/policy.pdf" anchor="advertising" isPage={isPage}>
+      Политика
+    </PolicyLink>,
+  );
+  const link = screen.getByRole('link', { name: 'Политика' });
+  expect(link.getAttribute('href')).toBe('/storage/policy.pdf#advertising');
+  expect(fireEvent.click(link), 'the browser follows it').toBe(true);
+  expect(dialogs.open).not.toHaveBeenCalled();
 });
 
 test('B10 a form opened before the policy was known leads to it once it is', async () => {

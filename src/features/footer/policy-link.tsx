@@ -2,8 +2,11 @@ import { Link } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { openDialog, prepareDialog } from '../../lib/dialogs';
 
+/** The page that has the text which managers have published; every other address is somebody else's to answer. */
+const OWN_PAGE = '/policy';
+
 interface PolicyLinkProps {
-  /** '/policy', or the address of another site's. */
+  /** '/policy', the portal's own page, or any other address, of this site or another. */
   address: string;
   /** The section it begins at. */
   anchor?: string;
@@ -16,7 +19,7 @@ interface PolicyLinkProps {
 /** Leads to the policy, or to a section of it. Guests, who have no page but their own, read it in a dialog. */
 export function PolicyLink({ address, anchor, isPage = false, className, children }: PolicyLinkProps) {
   const href = anchor === undefined ? address : `${address}#${anchor}`;
-  if (!address.startsWith('/'))
+  if (address !== OWN_PAGE)
     return (
       <a className={className} href={href} target="_blank" rel="noopener">
         {children}
@@ -24,7 +27,7 @@ export function PolicyLink({ address, anchor, isPage = false, className, childre
     );
   if (isPage)
     return (
-      <Link to="/policy" className={className}>
+      <Link to={OWN_PAGE} className={className}>
         {children}
       </Link>
     );

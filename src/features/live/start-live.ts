@@ -1,3 +1,4 @@
+import { apiAddress } from '../../contract/calls/api-root';
 import { type LiveEvent, livePath } from '../../contract/live-events';
 import { systemClock } from '../../device/clock';
 import { connectivity } from '../../device/connectivity';
@@ -55,7 +56,7 @@ export function startLive(accountId: number, { onUser, onNotifications }: LiveCh
 
 /** The browser's own connection. It would come back by itself in seconds, again and again; when is decided elsewhere. */
 function openSource({ onMessage, onEnd }: LiveListener): () => void {
-  const source = new EventSource(livePath);
+  const source = new EventSource(apiAddress(livePath), { withCredentials: true });
   source.onmessage = ({ data }) => onMessage(String(data));
   source.onerror = () => onEnd(source.readyState === EventSource.CLOSED);
   return () => source.close();

@@ -2,22 +2,41 @@ import { css } from '@emotion/react';
 import { useRouter } from '@tanstack/react-router';
 import { notices, noticeTypeOf } from '../../contract/accounts/notices';
 import type { Notification } from '../../contract/accounts/personal';
-import { accountOnPage } from '../../device/page/device-store';
+import { accountOnPage, readDevice } from '../../device/page/device-store';
+import { useDevice } from '../../device/page/hooks/use-device';
 import { Button } from '../../ui/button';
-import { space } from '../../ui/tokens';
+import { showSnackbar } from '../../ui/corner/snackbar-store';
+import { color, font, space } from '../../ui/tokens';
 import { NotificationRow } from './notification-row';
 
 const readAll = css({ marginLeft: `-${space.md}` });
+const failedCss = css({ color: color.refusedInk, fontSize: font.size.sm, textWrap: 'pretty' });
 
-/** Marks as read; what cannot be sent now is queued. */
-export function markRead({ id, viewed }: Notification): void {
-  if (!viewed) read(id);
+/** Marks as read; what cannot be sent now is queued. `isLeft`: what it was pressed in goes from the screen. */
+export function markRead({ id, viewed }: Notification, isLeft = false): void {
+  if (!viewed) read(id, isLeft);
 }
 
-const read = (what: number | 'all') =>
+/** What the server has failed to take is told by the row and the button that were pressed, or over the next page. */
+const read = (what: number | 'all', isLeft = false) =>
   void accountOnPage()
     ?.then((account) => account.notifications.view(what))
+    .then((outcome) => {
+      if (outcome === 'done') return;
+      console.warn('notification', what, outcome);
+      if (!isLeft || what === 'all' || !readDevice().notifications?.unmarked.has(what)) return;
+      showSnackbar({
+        about: 'notifications',
+        title: 'Уведомление не отмечено прочитанным',
+        text: 'Портал отправит отметку ещё раз сам',
+      });
+    })
     .catch((error: unknown) => console.warn('notification', error));
+
+/** Those whose mark the server has failed to take. */
+const useUnmarked = (): ReadonlySet<number> =>
+  useDevice(({ notifications }) => notifications?.unmarked) ?? nothing;
+const nothing: ReadonlySet<number> = new Set();
 
 /**
  * Where a notification leads: of a kept lot to the favorites, where the lot is marked; else to its deal, client or lot;
@@ -35,12 +54,19 @@ export function useTarget() {
   };
 }
 
-/** Where more than one is new. */
+/** Where more than one is new; says so where the server has not taken the marks of several. */
 export function ReadAll({ items }: { items: readonly Notification[] }) {
-  return items.filter(({ viewed }) => !viewed).length > 1 ? (
-    <Button look="quiet" css={readAll} onClick={() => read('all')}>
-      Прочитать все
-    </Button>
+  const unmarked = useUnmarked();
+  if (items.filter(({ viewed }) => !viewed).length > 1)
+    return (
+      <Button look="quiet" css={readAll} onClick={() => read('all')}>
+        Прочитать все
+      </Button>
+    );
+  return unmarked.size > 1 ? (
+    <p css={failedCss} role="alert">
+      Уведомления не отмечены прочитанными: сервер ответил ошибкой. Портал отправит отметки ещё раз сам.
+    </p>
   ) : null;
 }
 
@@ -58,8 +84,9 @@ interface NotificationItemsProps {
 export function NotificationItems({ items, label, onLeave, onRead }: NotificationItemsProps) {
   const router = useRouter();
   const targetOf = useTarget();
+  const unmarked = useUnmarked();
   const open = (notification: Notification, target: string | null) => {
-    markRead(notification);
+    markRead(notification, target !== null);
     onRead?.(notification.id);
     if (target === null) return;
     onLeave?.();
@@ -74,6 +101,7 @@ export function NotificationItems({ items, label, onLeave, onRead }: Notificatio
           <li key={notification.id}>
             <NotificationRow
               notification={notification}
+              isUnmarked={unmarked.has(notification.id)}
               onOpen={isIdle ? null : () => open(notification, target)}
             />
           </li>

@@ -43,16 +43,19 @@ const picture = css({
   objectFit: 'contain',
 });
 const words = css({ display: 'grid', gap: '0.2rem', flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
+const unmarkedCss = css({ color: color.refusedInk, fontSize: font.size.xs, lineHeight: '1.6rem' });
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${space.sm}` });
 
 interface NotificationRowProps {
   notification: Notification;
+  /** It was read here, and the server has failed to take the mark. */
+  isUnmarked?: boolean;
   /** What a tap does: reads it, leads to what it speaks of, or both; null where there is nothing to do. */
   onOpen: (() => void) | null;
 }
 
 /** A notification: of a flat with its plan, the state after the title, when and until when. */
-export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
+export function NotificationRow({ notification, isUnmarked = false, onOpen }: NotificationRowProps) {
   const { isApproved, viewed, image, title, text, created, isPromo, deadline } = notification;
   const content = (
     <>
@@ -70,6 +73,11 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
           {isPromo && deadline && ` · акция до ${formatPortalDay(deadline)}`}
           {!viewed && <span className="visually-hidden">, новое</span>}
         </span>
+        {isUnmarked && (
+          <span css={unmarkedCss} role="alert">
+            Не отмечено прочитанным: сервер ответил ошибкой. Портал отправит отметку ещё раз сам.
+          </span>
+        )}
       </span>
     </>
   );

@@ -1,12 +1,13 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Notification } from '../../contract/accounts/personal';
+import { readSnackbar } from '../../ui/corner/snackbar-store';
 import { NotificationsPanel } from './notifications-list';
 
 const { navigate, viewNotification, shown } = vi.hoisted(() => ({
   navigate: vi.fn(),
   viewNotification: vi.fn(async () => 'done'),
-  shown: { items: [] as unknown[] },
+  shown: { items: [] as unknown[], unmarked: new Set<number>() },
 }));
 vi.mock('@tanstack/react-router', () => ({
   useRouter: () => ({ routesByPath: { '/main': {}, '/agents': {}, '/favorites': {} }, navigate }),
@@ -16,12 +17,13 @@ vi.mock('../../device/page/hooks/use-device', () => ({
   useDevice: (select: (device: unknown) => unknown) => {
     const items = shown.items as Notification[];
     const unviewed = items.filter(({ viewed }) => !viewed).length;
-    return select({ notifications: { items, unviewed, savedAt: 1 } });
+    return select({ notifications: { items, unviewed, unmarked: shown.unmarked, savedAt: 1 } });
   },
 }));
 vi.mock('../../device/page/hooks/use-shown-data-age', () => ({ useShownDataAge: () => null }));
 vi.mock('../../device/page/device-store', () => ({
   accountOnPage: async () => ({ notifications: { view: viewNotification } }),
+  readDevice: () => ({ notifications: { unmarked: shown.unmarked } }),
 }));
 
 const notification = (id: number, change: Partial<Notification> = {}): Notification => ({
@@ -37,6 +39,7 @@ function open(...items: Notification[]) {
 const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
+  shown.unmarked = new Set();
   vi.clearAllMocks();
 });
 afterEach(cleanup);
@@ -106,4 +109,28 @@ test('I4 the state stands after the title', () => {
     expect.stringContaining('Весть 1Одобрено'),
     expect.stringContaining('Весть 2Отказ'),
   ]);
+});
+
+test('A14 I4 a mark that the server has failed to take is told at its row, and of several at the button as well', () => {
+  const all = [1, 2, 3].map((id) => notification(id, { viewed: true }));
+  shown.unmarked = new Set([2]);
+  open(...all);
+  const rows = screen.getAllByRole('listitem');
+  expect(rows.map((row) => within(row).queryByRole('alert') !== null)).toEqual([false, true, false]);
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  cleanup();
+  shown.unmarked = new Set([1, 2]);
+  open(...all);
+  expect(screen.getAllByRole('alert')[0]?.textContent).toMatch(/^Уведомления не отмечены прочитанными/);
+});
+
+test('A14 where the list has gone with the press, a mark that failed is told over the next page', async () => {
+  open(notification(1), notification(2));
+  press(/Весть 1/);
+  await expect.poll(() => viewNotification.mock.calls).toEqual([[1]]);
+  expect(readSnackbar()).toBeNull();
+  shown.unmarked = new Set([2]);
+  viewNotification.mockResolvedValueOnce('waiting');
+  press(/Весть 2/);
+  await expect.poll(() => readSnackbar()?.title).toBe('Уведомление не отмечено прочитанным');
 });

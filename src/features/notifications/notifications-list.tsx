@@ -6,11 +6,12 @@ import { useDevice } from '../../device/page/hooks/use-device';
 import { useShownDataAge } from '../../device/page/hooks/use-shown-data-age';
 import { DataAge } from '../../ui/feedback/data-age';
 import { closeTopModal, openModal } from '../../ui/modals/modals';
+import { ScrollArea } from '../../ui/scroll-area';
 import { color, font, space, touch } from '../../ui/tokens';
 import { NotificationItems, ReadAll } from './notification-items';
 
 const panel = css({ width: '40rem', padding: space.lg });
-const scroller = css({ overflowY: 'auto', margin: `0 -${space.sm}` });
+const wide = css({ margin: `0 -${space.sm}` });
 const empty = css({ padding: `0 ${space.sm}`, color: color.ink2 });
 const all = css({
   display: 'flex',
@@ -32,26 +33,30 @@ interface PanelProps {
 
 /** The list, scrolling in itself once it is long, and the way to the page of them. */
 function NotificationsBox({ isTall, onLeave }: PanelProps) {
-  const list = useDevice(({ notifications }) => notifications);
-  const savedAt = list?.savedAt ?? null;
+  const known = useDevice(({ notifications }) => notifications);
+  const savedAt = known?.savedAt ?? null;
   const now = useShownDataAge(savedAt);
-  const items = list?.items ?? [];
+  const items = known?.items ?? [];
   const isLong = items.length > UNSCROLLED;
+  const list =
+    items.length > 0 ? (
+      <NotificationItems items={items} onLeave={onLeave} />
+    ) : (
+      <p css={empty}>
+        {savedAt ? 'Здесь будут отображаться ваши уведомления' : 'Уведомления ещё не загрузились'}
+      </p>
+    );
   return (
     <>
       {savedAt !== null && now !== null && <DataAge at={savedAt} now={now} />}
       <ReadAll items={items} />
-      {/* A scrolling box must be reachable by keyboard; its buttons are. */}
-      <div
-        css={[scroller, isLong && { maxHeight: isTall ? '51.7rem' : '45rem' }]}
-        data-scrolls={isLong || undefined}
-      >
-        {items.length > 0 ? (
-          <NotificationItems items={items} onLeave={onLeave} />
+      <div css={wide}>
+        {isLong ? (
+          <ScrollArea label="Список уведомлений" maxHeight={isTall ? '51.7rem' : '45rem'}>
+            {list}
+          </ScrollArea>
         ) : (
-          <p css={empty}>
-            {savedAt ? 'Здесь будут отображаться ваши уведомления' : 'Уведомления ещё не загрузились'}
-          </p>
+          list
         )}
       </div>
       <Link to="/notifications" css={all} onClick={onLeave}>

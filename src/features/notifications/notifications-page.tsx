@@ -118,7 +118,7 @@ function useOpened(id: number | null): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same one is opened once, however often its row changes.
   useEffect(() => {
     if (!found) return;
-    markRead(found);
+    markRead(found, true);
     void router.navigate({ href: targetOf(found) ?? '/notifications', replace: true });
   }, [found?.id]);
 }

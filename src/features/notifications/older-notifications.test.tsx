@@ -7,8 +7,10 @@ import { OlderNotifications } from './older-notifications';
 const { view, online } = vi.hoisted(() => ({ view: vi.fn(async () => 'done'), online: { is: true } }));
 vi.mock('@tanstack/react-router', () => ({ useRouter: () => ({ routesByPath: {}, navigate: vi.fn() }) }));
 vi.mock('../../device/page/hooks/use-online', () => ({ useOnline: () => online.is }));
+vi.mock('../../device/page/hooks/use-device', () => ({ useDevice: () => undefined }));
 vi.mock('../../device/page/device-store', () => ({
   accountOnPage: async () => ({ notifications: { view } }),
+  readDevice: () => ({ notifications: null }),
 }));
 
 const notification = (id: number): Notification => ({

@@ -6,6 +6,7 @@ import { lotTypes } from '../../contract/lots/types/lot-types';
 import { formatMillions } from '../../contract/text/money';
 import { counted } from '../../contract/text/words';
 import { color, font, media, radius, space } from '../../ui/tokens';
+import { FlatsByRooms } from './flats-by-rooms';
 import { NoFront } from './no-front';
 import { lotForms } from './project-words';
 import type { ListedProject } from './use-shown-projects';
@@ -74,6 +75,7 @@ export function ProjectCard({ project }: { project: ListedProject }) {
         <p css={{ '&&': { color: color.ink } }}>
           {lots_count > 0 ? offered : isPlug ? 'Продажи ещё не начались' : 'Сейчас в продаже ничего нет'}
         </p>
+        <FlatsByRooms counts={project} />
       </div>
     </li>
   );

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CallError } from '../../api/call/call-error';
 import type { PublicationPage } from '../../contract/calls/content/publication-endpoints';
+import { clientSite } from '../../contract/lots/paths/client-site';
 import { projectPath } from '../../contract/lots/paths/project-path';
 import { usePageTitle } from '../../lib/hooks/use-page-title';
 import { withoutWidows } from '../../lib/rendering/without-widows';
@@ -66,11 +67,13 @@ const further = css({ maxWidth: '72rem', marginTop: space.x4 });
 
 interface PublicationViewProps {
   id: number;
+  /** The site on which clients read the news; null: there is none. */
+  client: string | null;
   renderAge(at: number): ReactNode;
 }
 
 /** News or a promotion to read, and where it leads: its projects, and the lots that it is about. */
-export function PublicationView({ id, renderAge }: PublicationViewProps) {
+export function PublicationView({ id, client, renderAge }: PublicationViewProps) {
   const { data, error, refetch } = useQuery(publicationsQueries.one(id));
   const isGone = error instanceof CallError && error.kind === 'not-found';
   usePageTitle(data?.value.title);
@@ -83,7 +86,7 @@ export function PublicationView({ id, renderAge }: PublicationViewProps) {
       </Link>
       {data && !isGone ? (
         <>
-          <Article publication={data.value} />
+          <Article publication={data.value} client={client} />
           <Further id={id} />
           {renderAge(data.at)}
         </>
@@ -98,10 +101,11 @@ export function PublicationView({ id, renderAge }: PublicationViewProps) {
   );
 }
 
-function Article({ publication }: { publication: PublicationPage }) {
-  const { kind, title: words, published, paragraphs, picture: address, projects } = publication;
+function Article({ publication, client }: { publication: PublicationPage; client: string | null }) {
+  const { id, kind, title: words, published, paragraphs, picture: address, projects } = publication;
   const tag = deadlineTag(publication);
   const lots = promotedLots(publication);
+  const site = kind === 'news' && client ? `${client}${clientSite.news}/${id}` : null;
   return (
     <article css={article}>
       <h1 css={title}>{withoutWidows(words)}</h1>
@@ -118,7 +122,7 @@ function Article({ publication }: { publication: PublicationPage }) {
           </p>
         ))}
       </div>
-      {(lots !== null || projects.length > 0) && (
+      {(lots !== null || projects.length > 0 || site !== null) && (
         <div css={ways}>
           {lots && (
             <Link to={lots.to} search={lots.search} css={buttonCss('primary')}>
@@ -130,6 +134,11 @@ function Article({ publication }: { publication: PublicationPage }) {
               {project.name}
             </Link>
           ))}
+          {site && (
+            <a href={site} css={buttonCss('quiet')} target="_blank" rel="noreferrer">
+              Новость для покупателей
+            </a>
+          )}
         </div>
       )}
     </article>

@@ -3,6 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { PublicationKind } from '../../contract/calls/content/publication-endpoints';
+import { clientSite } from '../../contract/lots/paths/client-site';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { color, media, radius, space, touch } from '../../ui/tokens';
@@ -90,7 +91,7 @@ export function PublicationsPage({ kind, client, renderAge }: PublicationsPagePr
           </Link>
         ))}
         {client && (
-          <a css={site} href={`${client}/blog/news`}>
+          <a css={site} href={client + clientSite.news}>
             Новости для покупателей
           </a>
         )}

@@ -51,7 +51,9 @@ test.each([
   ],
   ['who is blocked', { ...agent, blocked: true }, 'Соколова Марина Андреевна', 'Соколова М. А.', []],
 ] as const)('B6 B7 the profile of %s: both lengths of the name, phone, e-mail, and what is theirs', async (_, user, full, short, links) => {
-  const rootRoute = createRootRoute({ component: () => <ProfilePanel user={user} onLeave={() => {}} /> });
+  const rootRoute = createRootRoute({
+    component: () => <ProfilePanel clientSwitch={null} user={user} onLeave={() => {}} />,
+  });
   const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
   render(<RouterProvider router={router as never} />);
   await screen.findByRole('button', { name: 'Выйти' });

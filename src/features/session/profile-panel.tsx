@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { User } from '../../contract/accounts/account';
 import { formatPhone } from '../../contract/accounts/fields/phone-format';
 import { hasFullAccess } from '../../contract/accounts/full-access';
@@ -60,8 +61,15 @@ function lackOf(user: User): string | null {
   return user.status === 'registration' ? 'Регистрация не завершена' : 'Ждёт подтверждения';
 }
 
+interface ProfilePanelProps {
+  user: User;
+  /** Hides from a client what is the agent's own. */
+  clientSwitch: ReactNode;
+  onLeave(): void;
+}
+
 /** Who is signed in, what is theirs, and the way out. Source: specification § 2, "Profile dropdown". */
-export default function ProfilePanel({ user, onLeave }: { user: User; onLeave(): void }) {
+export default function ProfilePanel({ user, clientSwitch, onLeave }: ProfilePanelProps) {
   const lack = lackOf(user);
   const way = useInstallMethod();
   const waiting = useDevice(({ outbox }) => outbox?.waiting ?? 0);
@@ -124,6 +132,7 @@ export default function ProfilePanel({ user, onLeave }: { user: User; onLeave():
           </li>
         </ul>
       </nav>
+      {clientSwitch}
       {way && (
         <button
           type="button"

@@ -1,12 +1,19 @@
+import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { withoutWidows } from '../../lib/rendering/without-widows';
+import { Accordion } from '../../ui/accordion';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { color, font, space } from '../../ui/tokens';
 import { siteQueries } from './site-queries';
 import { TextSections } from './text-sections';
 import { TextFailed, TextLines } from './text-states';
 
-/** What the developer says to agencies, or to those who have not registered yet; in a dialog. */
+const answer = css({ maxWidth: '72rem', '& + &': { marginTop: space.md } });
+
+/**
+ * What the developer says to agencies, or answers those who have not registered yet, each question opened by a press;
+ * in a dialog.
+ */
 export function SiteText({ name }: { name: 'forAgencies' | 'startPage' }) {
   const { data, isError, refetch } = useQuery(siteQueries[name]());
   if (data === undefined) return isError ? <TextFailed onRetry={refetch} /> : <TextLines />;
@@ -20,7 +27,19 @@ export function SiteText({ name }: { name: 'forAgencies' | 'startPage' }) {
           {withoutWidows(lead)}
         </p>
       )}
-      <TextSections sections={sections} level={3} />
+      {name === 'startPage' ? (
+        sections.map(({ anchor, title, paragraphs }) => (
+          <Accordion key={anchor} title={title} level={3} kept>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph} css={answer}>
+                {withoutWidows(paragraph)}
+              </p>
+            ))}
+          </Accordion>
+        ))
+      ) : (
+        <TextSections sections={sections} level={3} />
+      )}
     </>
   );
 }

@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
-import { countMetric } from './metrics';
+import { tellMetric } from './metrics';
 
 test('B10 a metric reaches who listens; with nobody there nothing happens', () => {
-  const metric = { type: 'lk_zayavka', title: 'Записаться на консультацию' };
-  countMetric(metric);
+  tellMetric('lk_zayavka');
   const sink = vi.fn();
   const listen = (event: Event) => sink((event as CustomEvent).detail);
   addEventListener('portal:metric', listen);
-  countMetric(metric);
+  tellMetric('lk_zayavka');
   removeEventListener('portal:metric', listen);
-  countMetric(metric);
-  expect(sink.mock.calls).toEqual([[metric]]);
+  tellMetric('lk_zayavka');
+  expect(sink.mock.calls).toEqual([
+    [{ type: 'lk_zayavka', title: 'Записаться на консультацию, кабинет агента' }],
+  ]);
 });

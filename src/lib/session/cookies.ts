@@ -12,5 +12,5 @@ export const hasSessionMark = (): boolean => readCookie('has_session') !== null;
 
 export function dropSessionMark(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the mark is read and dropped synchronously; cookieStore is neither
-  document.cookie = 'has_session=; Max-Age=0; Path=/; SameSite=Lax';
+  document.cookie = `has_session=; Max-Age=0; Path=/; SameSite=Lax${document.documentElement.dataset.cookies ?? ''}`;
 }

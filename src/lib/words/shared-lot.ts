@@ -1,4 +1,5 @@
 import type { LotType } from '../../contract/lots/lot';
+import { clientLotId } from '../../contract/lots/paths/client-site';
 import { lotTypes } from '../../contract/lots/types/lot-types';
 
 /** A lot that a shared link means; the client-facing site does not say of which type. */
@@ -16,7 +17,6 @@ interface Sites {
 
 const ADDRESS = /https?:\/\/[^\s<>"«»]+/g;
 const ID = '([1-9]\\d{0,14})';
-const onClientSite = new RegExp(`^/objects/${ID}/?$`);
 const onPortal = new RegExp(`^/(?:selection|print)/(\\w+)/${ID}/?$`);
 
 /**
@@ -33,8 +33,8 @@ export function sharedLot(texts: readonly string[], sites: Sites): SharedLot | n
 }
 
 function lotOf({ origin, pathname }: URL, { portal, client }: Sites): SharedLot | null {
-  const [, shown] = (origin === client && onClientSite.exec(pathname)) || [];
-  if (shown) return { id: Number(shown), type: null };
+  const shown = origin === client || origin === portal ? clientLotId(pathname) : null;
+  if (shown !== null) return { id: shown, type: null };
   const [, word, id] = (origin === portal && onPortal.exec(pathname)) || [];
   const type = lotTypes.find((one) => one === word);
   return type && id ? { id: Number(id), type } : null;

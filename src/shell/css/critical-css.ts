@@ -57,6 +57,8 @@ const header = `
 .header-nav{display:flex;align-items:center;gap:${space.sm};margin-left:${space.xl}}
 .header-link{display:inline-flex;align-items:center;gap:${space.xs};min-height:${touch};padding:0 ${space.md};border-radius:${radius.control};font-weight:500;font-size:1.5rem;white-space:nowrap}
 .header-link .icon{width:1.8rem;height:1.8rem}
+.header-lead{padding-right:0}
+.header-more{justify-content:center;width:2.4rem;margin-left:-${space.sm};padding:0}
 .header-link[aria-current=page]{color:${c.accent}}
 .header-tools{display:flex;align-items:center;gap:${space.xs};margin-left:auto}
 .header-tool{position:relative;display:inline-grid;place-items:center;width:${touch};height:${touch};border-radius:${radius.control}}

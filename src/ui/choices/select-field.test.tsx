@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import './choice-panel';
@@ -134,56 +134,5 @@ describe('J1 a select', () => {
     expect(screen.getByRole('alert').textContent).toBe('*Выберите город');
     rerender(<Held error="Выберите город" disabled />);
     expect(screen.queryByRole('alert')).toBeNull();
-  });
-});
-
-describe('J1 a select that opens for the mouse', () => {
-  const mouse = { pointerType: 'mouse' };
-  const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-
-  test('J1 closes 300 ms after the mouse left, not before', async () => {
-    render(<Held opensOnHover />);
-    fireEvent.pointerEnter(field(), mouse);
-    await wait(0);
-    expect(isOpen()).toBe(true);
-    fireEvent.pointerLeave(field(), mouse);
-    await wait(299);
-    expect(field().getAttribute('aria-expanded')).toBe('true');
-    await wait(1);
-    expect(field().getAttribute('aria-expanded')).toBe('false');
-  });
-
-  test('J1 stays while the mouse goes over to its list', async () => {
-    render(<Held opensOnHover />);
-    fireEvent.pointerEnter(field(), mouse);
-    await wait(0);
-    fireEvent.pointerLeave(field(), mouse);
-    await wait(100);
-    fireEvent.pointerEnter(screen.getByRole('listbox'), mouse);
-    await wait(1000);
-    expect(field().getAttribute('aria-expanded')).toBe('true');
-  });
-
-  test('J1 a click keeps it open, a second one closes it', async () => {
-    render(<Held opensOnHover />);
-    fireEvent.pointerEnter(field(), mouse);
-    await wait(0);
-    fireEvent.click(field());
-    fireEvent.pointerLeave(field(), mouse);
-    await wait(1000);
-    expect(field().getAttribute('aria-expanded')).toBe('true');
-    fireEvent.click(field());
-    expect(field().getAttribute('aria-expanded')).toBe('false');
-  });
-
-  test('J1 a finger opens nothing by passing over', async () => {
-    render(<Held opensOnHover />);
-    fireEvent.pointerEnter(field(), { pointerType: 'touch' });
-    await wait(0);
-    expect(field().getAttribute('aria-expanded')).toBe('false');
   });
 });

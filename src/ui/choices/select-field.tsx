@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
-import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { FieldFrame, type FieldWords, fieldAria } from '../fields/field-frame';
 import { inputCss } from '../fields/text-field';
 import { Icon } from '../graphics/icon';
-import { color, duration, radius, touch } from '../tokens';
+import { color, radius, touch } from '../tokens';
 import { ChoiceBox } from './choice-field';
 import type { Choice } from './choice-rows';
 
@@ -41,8 +41,6 @@ interface SelectFieldProps extends FieldWords {
   clearButton?: boolean;
   /** There is always a value: nothing clears it. */
   required?: boolean;
-  /** A mouse that rests on the field opens the list. */
-  opensOnHover?: boolean;
   /** Opens the address of a choice that is a link, without loading the page anew. */
   onFollow?(href: string): void;
 }
@@ -58,16 +56,15 @@ export function SelectField({
   onChange,
   clearButton = false,
   required = false,
-  opensOnHover = false,
   ...list
 }: SelectFieldProps) {
   const id = useId();
   const words = { error, hint, disabled };
-  const { state, setState, hover } = useHover(opensOnHover && !disabled);
+  const [open, setOpen] = useState(false);
   const isClear = clearButton && !required && value !== '' && !disabled;
   return (
     <FieldFrame id={id} label={label} labelId={`${id}-label`} {...words}>
-      <div css={boxCss} data-clear={isClear || undefined} {...hover}>
+      <div css={boxCss} data-clear={isClear || undefined}>
         <ChoiceBox
           {...list}
           label={label}
@@ -76,10 +73,8 @@ export function SelectField({
           chosen={value === '' ? [] : [value]}
           multiple={false}
           required={required || clearButton}
-          open={state !== 'closed'}
-          takesFocus={state !== 'hovered'}
-          // A click on a list that a passing mouse opened keeps it open.
-          onOpen={(open) => setState(open || state === 'hovered' ? 'open' : 'closed')}
+          open={open}
+          onOpen={setOpen}
           onChange={([next = '']) => onChange(next)}
           look={inputCss}
           button={{ id, disabled, ...fieldAria(id, words) }}
@@ -92,27 +87,4 @@ export function SelectField({
       </div>
     </FieldFrame>
   );
-}
-
-type OpenState = 'closed' | 'hovered' | 'open';
-
-/**
- * Opens for a mouse that comes, closes 300 ms after it left both the field and its list.
- * Source: specification § 4.
- */
-function useHover(isOn: boolean) {
-  const [state, setState] = useState<OpenState>('closed');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const come = ({ pointerType }: PointerEvent) => {
-    clearTimeout(timer.current);
-    if (pointerType === 'mouse') setState((now) => (now === 'closed' ? 'hovered' : now));
-  };
-  const leave = () => {
-    timer.current = setTimeout(
-      () => setState((now) => (now === 'hovered' ? 'closed' : now)),
-      duration.selectLeave,
-    );
-  };
-  return { state, setState, hover: isOn ? { onPointerEnter: come, onPointerLeave: leave } : {} };
 }

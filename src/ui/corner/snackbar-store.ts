@@ -5,7 +5,7 @@ import { duration } from '../tokens';
 /** What was just done, told for a few seconds, with the way to undo it or to go and see it. */
 export interface Snackbar {
   /** What it is about; only who knows that word takes it away. */
-  about: 'favorites' | 'hidden' | 'client';
+  about: 'favorites' | 'hidden' | 'client' | 'notifications';
   title: string;
   text: string;
   picture?: ReactNode;

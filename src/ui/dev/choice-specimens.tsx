@@ -37,7 +37,6 @@ export function SelectSpecimens() {
       <SelectField label="Город" choices={cities} value={city} onChange={setCity} onFollow={nothing} />
       <SelectField label="С поиском" choices={many} value={town} onChange={setTown} searched />
       <SelectField label="С кнопкой" choices={many} value={town} onChange={setTown} clearButton searched />
-      <SelectField label="По наведению" choices={cities} value={city} onChange={setCity} opensOnHover />
       <SelectField
         label="С ошибкой"
         choices={cities}

@@ -1,7 +1,12 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { lazyWithRetry } from '../../lib/lazy/lazy-with-retry';
+import { useHoverOpen } from '../use-hover-open';
 
-const Popover = lazyWithRetry(() => import('./popover'));
+const loadPopover = () => import('./popover');
+const Popover = lazyWithRetry(loadPopover);
+/** It holds its parts together for a mouse, and is no box. */
+const inPlace = { display: 'contents' };
+
 interface DropdownProps {
   /** Accessible name of the button, where what it shows is an icon. */
   label?: string;
@@ -10,6 +15,10 @@ interface DropdownProps {
   className?: string;
   button: ReactNode;
   align?: 'start' | 'end';
+  /** A mouse that comes near opens it, and takes it along. */
+  opensOnHover?: boolean;
+  /** Stands before the button; a mouse that comes near it opens the panel as well, and `close` shuts it. */
+  lead?(close: () => void): ReactNode;
   /** What fills the panel, where that comes later too. */
   load?(): Promise<unknown>;
   /** Fills the panel; `close` shuts it and gives the focus back. */
@@ -23,20 +32,23 @@ export function Dropdown({
   className,
   button,
   align = 'end',
+  opensOnHover = false,
+  lead,
   load,
   children,
 }: DropdownProps) {
   const anchor = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
+  const { state, setState, close, hover } = useHoverOpen(opensOnHover, () =>
+    Promise.all([loadPopover(), load?.()]),
+  );
+  const open = state !== 'closed';
   const [wanted, setWanted] = useState(false);
+  if (open && !wanted) setWanted(true);
   // Loads ahead; a failure is shown only when the panel is opened.
   const prepare = () => void Promise.all([Popover.prepare(), load?.()]).catch(() => {});
-  const toggle = () => {
-    setWanted(true);
-    setOpen((before) => !before);
-  };
   return (
-    <>
+    <span style={inPlace} {...hover}>
+      {lead?.(close)}
       <button
         type="button"
         ref={anchor}
@@ -46,7 +58,7 @@ export function Dropdown({
         aria-haspopup="dialog"
         onPointerEnter={prepare}
         onFocus={prepare}
-        onClick={toggle}
+        onClick={() => setState(state === 'open' ? 'closed' : 'open')}
       >
         {button}
       </button>
@@ -54,15 +66,16 @@ export function Dropdown({
         <Suspense fallback={null}>
           <Popover
             open={open}
-            onClose={() => setOpen(false)}
+            takesFocus={state !== 'hovered'}
+            onClose={close}
             anchor={anchor}
             align={align}
             label={panelLabel}
           >
-            {children(() => setOpen(false))}
+            {children(close)}
           </Popover>
         </Suspense>
       )}
-    </>
+    </span>
   );
 }

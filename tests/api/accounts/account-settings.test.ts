@@ -129,6 +129,20 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
     expect((await agent.get(endpoints.listFavorites.path)).status).toBe(200);
   });
 
+  test('L8 whoever is blocked or waits for the confirmation ends the session of a lost phone too', async () => {
+    for (const who of ['blocked', 'inspecting'] as const) {
+      const [lost, own] = [await api.signIn(who), await api.signIn(who)];
+      const devices = (await own.get(endpoints.listDevices.path)).body.results;
+      const [other] = devices.filter(({ current }: { current: boolean }) => !current);
+      const end = endpoints.endDevice.path.replace('{id}', String(other.id));
+      expect((await own.delete(end)).status, who).toBe(204);
+      expect((await lost.get(endpoints.listFavorites.path)).body.code).toBe('session-ended');
+      await api.signIn(who);
+      expect((await own.post(endpoints.endOtherDevices.path)).body.ended).toBeGreaterThan(0);
+      expect((await own.get(endpoints.listDevices.path)).body.results).toHaveLength(1);
+    }
+  });
+
   test('I3 acquainted with the regulations', async () => {
     expect((await agent.post(endpoints.acquaint.path)).body.acquainted).toBe(true);
     expect((await agent.get(endpoints.getOffice.path)).body.user.acquainted).toBe(true);

@@ -341,6 +341,20 @@ describe.each(databaseKinds)('catalogue on %s', (kind) => {
     expect((await get('/api/projects/nothing/')).status).toBe(404);
   });
 
+  test('A1 D8 header and footer name every project by its city and slug, in each city those on sale first', async () => {
+    const menu = await get('/api/header/projects/');
+    expect(menu.map(({ city, slug }: { city: string; slug: string }) => `/${city}/complex-${slug}`)).toEqual([
+      ...['/krasnodar/complex-ezh', '/krasnodar/complex-oblaka'],
+      ...['/sochi/complex-more', '/novorossiysk/complex-skoro'],
+    ]);
+    expect(menu.at(-1)).toEqual({
+      ...{ name: 'Скоро', slug: 'skoro', city: 'novorossiysk', city_name: 'Новороссийск' },
+      ...{ is_plug: true, living: false, commercial: false, hotelroom: false },
+    });
+    expect(menu[1]).toMatchObject({ name: 'Облака', is_plug: false, living: true, commercial: true });
+    expect(await get('/api/footer_contact/projects/')).toEqual(menu);
+  });
+
   test('D8 E3 a project tells its benefits, surroundings, phases and progress, whole on its page and part by part', async () => {
     const benefits = ['Двор', 'Школа', 'Парк', 'Свет'].map((title) => ({ title, text: `${title} рядом` }));
     const infras = [9, 3, 27, 5].map((minutes) => ({

@@ -5,7 +5,7 @@ import { rateLimits, requests } from '../../../server/db/schema/account-schema';
 import { projects } from '../../../server/db/schema/schema';
 import { replaceMortgage } from '../../../server/stock/mortgage-programs';
 import { endpoints } from '../../../src/contract/calls/endpoints';
-import { mortgagePaths } from '../../../src/contract/lots/paths/catalogue-paths';
+import { mortgagePaths } from '../../../src/contract/lots/paths/catalogue-part-paths';
 import { mortgageOffers } from '../../../src/contract/mortgage/offers';
 import type { MortgageProgram } from '../../../src/contract/mortgage/program';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';

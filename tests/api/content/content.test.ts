@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { raiseRevision } from '../../../server/db/changes/revision';
@@ -96,6 +98,24 @@ describe.each(databaseKinds)('texts and requests on %s', (kind) => {
     await changed();
     const { body } = await guest.get(endpoints.listRegulations.path);
     expect(body.map(({ title }: { title: string }) => title)).toEqual(['Первый', 'Второй']);
+  });
+
+  test('K1 B8 a request takes its key from Idempotency-Key: guests send it once under one, accounts under their own', async () => {
+    await publish('v1');
+    const { key: _, ...body } = given();
+    const send = (who: Visitor, key?: string, more: object = {}) =>
+      who.post(path, { ...body, ...more }, key === undefined ? undefined : { 'idempotency-key': key });
+    const first = await send(guest, 'crm-17');
+    expect(first.status).toBe(200);
+    expect((await send(guest, 'crm-17')).body).toEqual(first.body);
+    expect((await send(guest, 'crm-17', { comment: 'Другая' })).body.code).toBe('key-reused');
+    expect((await send(agent, 'crm-17')).body.number).not.toBe(first.body.number);
+    expect(await api.db.select().from(requests)).toHaveLength(2);
+    expect((await send(guest)).body).toMatchObject({ status: 400, errors: { key: [expect.any(String)] } });
+    expect((await send(guest, 'a key')).status).toBe(400);
+    const { paths } = (await guest.get('/api/openapi.json')).body;
+    const named = paths[path].post.parameters.map(({ name }: { name: string }) => name);
+    expect(named).toContain('Idempotency-Key');
   });
 
   test('B10 the icon of a social network leaves clean, and a link that is no web address does not leave', async () => {
@@ -246,4 +266,49 @@ describe.each(databaseKinds)('texts and requests on %s', (kind) => {
     expect(another.status).toBe(429);
     expect(api.logged.join()).not.toMatch(/918000|Анна/);
   });
+});
+
+test('B10 metrics go where they are configured to, by the names of goals, and tell nothing of the visitor', async () => {
+  const told: { path: string; body: Record<string, string> }[] = [];
+  const sink = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    told.push({ path: request.url ?? '', body: JSON.parse(Buffer.concat(chunks).toString()) });
+    // The first is refused: what fails is logged, and told to nobody.
+    response.statusCode = told.length === 1 ? 500 : 204;
+    response.end();
+  });
+  await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve));
+  const { port } = sink.address() as AddressInfo;
+  const METRICS_URL = `http://127.0.0.1:${port}/collect?goal={goal}`;
+  const variables = { METRICS_URL, METRICS_GOALS: 'lk_zayavka=consult-1' };
+  const [none, counted] = [await startApi('pglite'), await startApi('pglite', { variables })];
+  try {
+    const send = async (to: ApiServer, type: string) => {
+      const visitor = to.visitor();
+      await visitor.get(endpoints.getOffice.path);
+      return visitor.post(endpoints.sendMetric.path, { type });
+    };
+    expect((await none.visitor().get(endpoints.getFooter.path)).body.goals).toBeUndefined();
+    expect((await send(none, 'lk_zayavka')).status, 'none by default').toBe(404);
+    expect((await counted.visitor().get(endpoints.getFooter.path)).body.goals).toEqual({
+      lk_zayavka: 'consult-1',
+    });
+    for (const _ of [1, 2]) expect((await send(counted, 'lk_zayavka')).status).toBe(204);
+    expect((await send(counted, 'unknown')).status).toBe(400);
+    await expect.poll(() => told.length).toBe(2);
+    expect(told[1]).toEqual({
+      path: '/collect?goal=consult-1',
+      body: {
+        goal: 'consult-1',
+        type: 'lk_zayavka',
+        title: 'Записаться на консультацию, кабинет агента',
+        at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      },
+    });
+    await expect.poll(() => counted.logged.join()).toContain('the sink of metrics answers 500');
+  } finally {
+    await Promise.all([none.close(), counted.close()]);
+    sink.close();
+  }
 });

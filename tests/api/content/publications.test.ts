@@ -17,6 +17,7 @@ import { emptyJournal } from '../../../server/journal/test-journal';
 import { adminCommand } from '../../../server/staff/commands/admin-command';
 import { showDuePublications } from '../../../server/staff/texts/publish';
 import { endpoints } from '../../../src/contract/calls/endpoints';
+import { lotPaths } from '../../../src/contract/lots/paths/catalogue-paths';
 import { portalDay, portalMoment } from '../../../src/contract/time/portal-time';
 import { signInStaff } from '../../support/accounts/callers';
 import { formOf } from '../../support/accounts/registrations';
@@ -308,6 +309,14 @@ describe.each(databaseKinds)('publications on %s', (kind) => {
     expect(await go('/kupit-kvartiru?utm_source=x')).toEqual([301, '/selection/flats?utm_source=x']);
     expect(await go('/krasnodar-krasnodarskii-krai/complex-a')).toEqual([301, '/krasnodar/complex-a']);
     for (const address of ['/main', '/out', '/api/kupit-kvartiru']) expect((await go(address))[1]).toBeNull();
+    // The addresses of the site for clients are known without a row.
+    expect(await go('/kupit-gostinichnyy-nomer/?rooms=1')).toEqual([301, '/selection/hotel?rooms=1']);
+    expect(await go('/blog/news/4')).toEqual([301, '/news/4']);
+    for (const type of ['flats', 'commercial'] as const) {
+      const { id } = (await guest.get(`${lotPaths[type]}?limit=1`)).body.results[0];
+      expect(await go(`/objects/${id}`)).toEqual([301, `/selection/${type}/${id}`]);
+    }
+    expect((await go('/objects/999999'))[1]).toBeNull();
     expect((await guest.get(endpoints.listRedirects.path)).body).toHaveLength(4);
   });
 });

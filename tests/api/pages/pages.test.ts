@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { raiseRevision } from '../../../server/db/changes/revision';
 import { policies } from '../../../server/db/schema/content-schema';
-import { publications } from '../../../server/db/schema/publication-schema';
+import { publications, seoPages } from '../../../server/db/schema/publication-schema';
 import { restoreWorker, withdrawWorker } from '../../../server/http/worker-mark';
 import { readStoredDeveloper, writeStoredDeveloper } from '../../../server/texts/developer';
 import { type StoredLook, writeStoredLook } from '../../../server/texts/look';
@@ -17,7 +17,10 @@ import { type ApiServer, startApi, type Visitor } from '../../support/portal/api
 import { fillPolicy } from '../../support/stock/stock';
 
 const css = 'body{margin:0}';
-const template = `<!doctype html><html lang="ru"><head><style>${css}</style></head><body><div id="frame-head">${marks.head}${marks.headEnd}</div><div id="frame">${marks.frame}${marks.frameEnd}</div>${marks.start}{}${marks.startEnd}</body></html>`;
+const template = `<!doctype html><html lang="ru"><head><title>Кабинет агента: квартиры</title><meta
+ name="description"
+ content="Лоты."
+/><style>${css}</style></head><body><div id="frame-head">${marks.head}${marks.headEnd}</div><div id="frame">${marks.frame}${marks.frameEnd}</div>${marks.start}{}${marks.startEnd}</body></html>`;
 const manifestFile = '{"id": "/", "name": "Кабинет агента", "short_name": "Кабинет", "icons": []}';
 const chunk = 'export const chunk = 1;'.repeat(100);
 
@@ -66,6 +69,40 @@ test('A2 the first page of a selection holds the first cards of its filters, the
   expect(start.lots).toEqual((await agent.get(start.answerPath)).body);
   expect(start.lots.results).toHaveLength(24);
   expect(page.text).toContain(start.lots.results[0].plan ?? start.lots.results[1].plan);
+});
+
+test('D1 E3 an order of several keys in the address is that of the cards in the document', async () => {
+  const { text } = await agent.get('/selection/flats?order=-floor,area', html);
+  const { answerPath, lots } = startOf(text);
+  expect(answerPath).toContain('order=-floor%2Carea');
+  const shown = lots.results.map(({ floor, area }: { floor: number; area: number }) => [floor, area]);
+  expect(shown).toEqual([...shown].sort(([a, b], [c, d]) => c - a || b - d));
+  expect(new Set(shown.map(([floor]: number[]) => floor)).size).toBeLessThan(shown.length);
+});
+
+test('D12 A10 the document of a list, a project and a selection has the developer’s title and description, else says what it shows', async () => {
+  const headOf = async (address: string) => {
+    const { text } = await agent.get(address, html);
+    const [, title] = /<title>(.*?)<\/title>/.exec(text) ?? [];
+    const [, description] = /name="description"\s+content="(.*?)"/.exec(text) ?? [];
+    return [title, description];
+  };
+  expect(await headOf('/projects')).toEqual(['Проекты — Кабинет агента', 'Лоты.']);
+  expect(await headOf('/selection/hotel')).toEqual(['Гостиничные номера — Кабинет агента', 'Лоты.']);
+  expect(await headOf('/krasnodar/complex-oblaka')).toEqual(['Облака — Кабинет агента', 'Лоты.']);
+  await api.db.insert(seoPages).values([
+    { path: '/selection/flats', city: 'sochi', title: 'Квартиры в «Сочи» <у моря>', description: '"Море"' },
+    { path: '/krasnodar/oblaka', title: 'ЖК Облака', description: 'Двор и школа' },
+  ]);
+  await api.db.transaction(raiseRevision);
+  expect(await headOf('/selection/flats?city=sochi&rooms=1')).toEqual([
+    'Квартиры в «Сочи» &lt;у моря&gt; — Кабинет агента',
+    '&quot;Море&quot;',
+  ]);
+  expect(await headOf('/selection/flats?city=krasnodar')).toEqual(['Квартиры — Кабинет агента', 'Лоты.']);
+  expect(await headOf('/krasnodar/complex-oblaka')).toEqual(['ЖК Облака — Кабинет агента', 'Двор и школа']);
+  expect(await headOf('/main')).toEqual(['Кабинет агента: квартиры', 'Лоты.']);
+  await api.db.delete(seoPages);
 });
 
 test('A2 D6 the page of a lot holds its plan and price, the same as the API answers; one that is not there none', async () => {

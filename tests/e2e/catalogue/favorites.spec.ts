@@ -159,6 +159,37 @@ async function printFavorites(page: Page): Promise<void> {
   await go(page, '/favorites');
 }
 
+/** What the projects of the favorites have, and what is near them. Source: specification § 3. */
+async function tellOfProjects(page: Page): Promise<void> {
+  const projects = page.getByRole('region', { name: 'О проектах' });
+  const told = projects.getByRole('listitem').first();
+  const slug = (await told.getByRole('link').getAttribute('href'))?.split('complex-').at(-1);
+  const ask = async (part: string) =>
+    (await page.request.get(`/api/${part}/truncated?project=${slug}`)).json();
+  for (const { title } of await ask('projects-benefits')) await expect(told).toContainText(title);
+  for (const { name } of await ask('infras')) await expect(told).toContainText(name);
+}
+
+/** An address may hold an order of several parts, and one press goes back to the usual one, which is asked for anew. */
+async function orderByAddress(page: Page): Promise<void> {
+  const areas = async () =>
+    (await page.getByRole('list', { name: 'Избранное' }).locator('.lot-title').allTextContents()).map(
+      (text) => Number(/([\d,]+)\sм²/.exec(text)?.[1]?.replace(',', '.')),
+    );
+  await go(page, '/favorites?order=-area,price');
+  await expect(page.getByRole('combobox', { name: 'Сортировка' })).toHaveText('Больше, дешевле');
+  await expect(async () => {
+    const all = await areas();
+    expect(all).toHaveLength(3);
+    expect(all).toEqual([...all].sort((one, other) => other - one));
+  }).toPass();
+  const reloaded = page.waitForRequest('**/api/favorites/');
+  await page.getByRole('button', { name: 'Сбросить сортировку' }).click();
+  await reloaded;
+  await expect(page).toHaveURL(/\/favorites$/);
+  await expect(page.getByRole('button', { name: 'Сбросить сортировку' })).toHaveCount(0);
+}
+
 async function orderAndClear(page: Page): Promise<void> {
   const list = page.getByRole('list', { name: 'Избранное' }).getByRole('article');
   const shown = async () =>
@@ -203,6 +234,11 @@ test('A5 B8 E1 E2 E3 E4 E5 F2 I6 lots are saved when the server has said yes, an
 
   await test.step('E5 I6 they are printed on A4, several to a sheet or one to each, with prices or without', () =>
     printFavorites(page));
+
+  await test.step('E3 D8 their projects tell of benefits and surroundings', () => tellOfProjects(page));
+
+  await test.step('E3 an order of several parts comes from the address, and is reset', () =>
+    orderByAddress(page));
 
   await test.step('E3 E2 favorites are ordered, and are cleared at once', () => orderAndClear(page));
 });

@@ -40,7 +40,8 @@ test('A6 A10 the preloader is there from the start, covers nothing, and goes onc
   await note('Регламент');
   await page.getByRole('banner').getByRole('button', { name: 'Квартиры' }).click();
   await page.getByRole('link', { name: 'Все квартиры', exact: true }).click();
-  await note('Квартиры');
+  // The developer's words for search engines, of the city that is meant where none is named.
+  await note('Квартиры в Краснодаре');
   // The document that was loaded is another page's, and holds these styles unused.
   await expect(page.locator('.selection-title')).toHaveCSS('display', 'flex');
   await page.getByRole('link', { name: 'Кабинет агента' }).first().click();
@@ -112,6 +113,12 @@ test.describe('without the worker', () => {
         await refresh();
         await expect(page.locator('[data-loading-bar]')).toHaveCount(0, { timeout: 1_000 });
       }).toPass();
+    });
+    await test.step('a list of the person’s own that does not come makes it red too', async () => {
+      await page.route('**/api/notifications/', (route) => route.fulfill({ status: 503, body: 'no' }));
+      await page.reload();
+      await expect(bar(page, 'failed')).toBeAttached();
+      await expect(text).toBeVisible();
     });
   });
 });

@@ -195,6 +195,42 @@ async function hideFromClient(page: Page, lot: LotPage): Promise<void> {
   await expect(page.getByRole('button', { name: 'Уведомления' })).toBeVisible();
 }
 
+/** Specification § 9: 12 pixels off what they are about, and moved to stay 8 within the screen. */
+async function measureHint(page: Page): Promise<void> {
+  const hint = page.getByRole('button', { name: 'Как посчитан платёж' });
+  const words = page.getByRole('tooltip');
+  const boxes = async () => {
+    await page.mouse.move(0, 0);
+    await expect(words).toHaveCount(0);
+    await hint.hover();
+    await expect(words).toHaveCSS('opacity', '1');
+    const [about, told] = [await hint.boundingBox(), await words.boundingBox()];
+    if (!about || !told) throw new Error('Nothing is shown');
+    return { about, told };
+  };
+  const wide = await boxes();
+  expect(wide.about.y - (wide.told.y + wide.told.height)).toBeCloseTo(12, 0);
+  await page.setViewportSize({ width: 320, height: 844 });
+  const { told } = await boxes();
+  expect(Math.min(told.x, 320 - told.x - told.width)).toBeCloseTo(8, 0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+async function shutFacts(page: Page): Promise<void> {
+  const facts = page.getByRole('button', { name: 'Характеристики' });
+  const kept = () => page.evaluate(() => localStorage.getItem('accordion'));
+  const area = page.getByText('Общая площадь', { exact: true }).locator('visible=true');
+  await expect(area).not.toHaveCount(0);
+  await facts.click();
+  await expect(facts).toHaveAttribute('aria-expanded', 'false');
+  expect(await kept()).toBe('hide');
+  await page.reload();
+  await expect(facts).toHaveAttribute('aria-expanded', 'false');
+  await facts.click();
+  await expect(facts).toHaveAttribute('aria-expanded', 'true');
+  expect(await kept()).toBe('open');
+}
+
 async function walkTheFloor(page: Page, lot: LotPage, request: APIRequestContext): Promise<void> {
   await open(page, lot);
   const floor = page.getByRole('region', { name: /^Этаж/ });
@@ -209,6 +245,24 @@ async function walkTheFloor(page: Page, lot: LotPage, request: APIRequestContext
   await expect(page.getByText('Квартира продана')).toBeVisible();
   const id = Number(new URL(page.url()).pathname.split('/').at(-1));
   expect((await pageOf(request, 'flats', id))?.status).toBe(4);
+}
+
+/** What the lot is finished with among what the project offers, and what comes with the house. */
+async function readWhatIsIncluded(page: Page, lot: LotPage): Promise<void> {
+  const finishes = page.getByRole('region', { name: 'Отделка', exact: true });
+  for (const { name } of lot.finishes)
+    await expect(finishes.getByRole('columnheader', { name: new RegExp(`^${name}`) })).toBeVisible();
+  for (const { title } of lot.finishes[0]?.features ?? [])
+    await expect(finishes.getByRole('rowheader', { name: title, exact: true })).toBeVisible();
+  const services = page.getByRole('region', { name: 'Услуги', exact: true });
+  expect(lot.services.length).toBeGreaterThan(0);
+  for (const { title, items } of lot.services)
+    await expect(services.getByRole('listitem').filter({ hasText: title }).first()).toContainText(
+      items[0] ?? '',
+    );
+  await expect(page.getByRole('region', { name: 'Преимущества проекта' })).toContainText(
+    lot.benefits[0]?.title ?? '',
+  );
 }
 
 async function seeGoneLot(page: Page, request: APIRequestContext): Promise<void> {
@@ -255,7 +309,7 @@ const fullFlat = (request: APIRequestContext) =>
       (floor_plan?.lots.some(isSold) ?? false),
   );
 
-test('D1 D6 F3 F7 L3 the page of a flat: the way back, the history of its price, and its plan in every form', async ({
+test('D1 D6 F3 F7 J2 J3 L3 the page of a flat: the way back, the history of its price, and its plan in every form', async ({
   page,
   request,
   signedIn,
@@ -267,6 +321,8 @@ test('D1 D6 F3 F7 L3 the page of a flat: the way back, the history of its price,
     comeBackToPlaceInList(page));
   await test.step('L3 the price history is a table for those who do not see the line', () =>
     readPriceHistory(page, lot));
+  await test.step('J2 words about a figure stand off it, and stay on the screen', () => measureHint(page));
+  await test.step('J3 the facts are shut and opened, and stay so', () => shutFacts(page));
   await test.step('D6 the plan is shown furnished and with bare walls', () => switchPlan(page));
   await test.step('D6 F3 a plan that cannot be loaded has a placeholder without a worker too, and says so', () =>
     seePlaceholderOfPlan(page, request, lot));
@@ -303,6 +359,9 @@ test('D5 D6 D7 I6 a flat says what became of it and of its neighbours, whatever 
   await signedIn(demoAccountPhones.inspecting);
   const lot = await fullFlat(request);
   await page.goto('/main');
+  await open(page, lot);
+  await test.step('D6 its finishes are compared, and the services and benefits of its project told', () =>
+    readWhatIsIncluded(page, lot));
   await test.step('D5 D6 the floor shows the neighbours’ states and leads to them; the site shows the building', () =>
     walkTheFloor(page, lot, request));
   await test.step('D5 D6 a lot that is gone says so and names what is free near it', () =>

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { runAdmin } from '../../support/accounts/run-admin';
-import { endOtherSessions, signIn } from '../../support/accounts/sign-in';
+import { endOtherSessions, isSignedIn, signIn } from '../../support/accounts/sign-in';
 import { axeFindings } from '../../support/browser/axe';
 import { addSession, demoAccountPhones, expect, phone, test } from '../../support/browser/fixtures';
 import type { Portal } from '../../support/portal/portal';
@@ -94,6 +94,19 @@ async function knowAtNextStart(second: Page, portal: Portal): Promise<void> {
   expect(await axeFindings(second)).toEqual([]);
 }
 
+async function endLostPhone(second: Page, portal: Portal): Promise<void> {
+  const lost = await signIn(portal, inspecting);
+  await second.getByRole('button', { name: 'Устройства, на которых вы вошли' }).click();
+  const dialog = second.getByRole('dialog', { name: 'Устройства' });
+  await dialog
+    .getByRole('button', { name: /^Завершить: / })
+    .first()
+    .click();
+  await expect(dialog.getByRole('status').filter({ hasText: /^Сеанс завершён: / })).toBeVisible();
+  await expect(isSignedIn(portal, lost)).rejects.toThrow(/session-ended/);
+  await second.keyboard.press('Escape');
+}
+
 async function takeDataAway(second: Page): Promise<void> {
   await second.getByRole('button', { name: 'Скачать мои данные или удалить кабинет' }).click();
   const dialog = second.getByRole('dialog', { name: 'Ваши данные' });
@@ -142,6 +155,8 @@ test.describe('an account', () => {
       takeStreamOver(page, second, portal));
     await test.step('C6 a page that was closed knows at its next start', () =>
       knowAtNextStart(second, portal));
+    await test.step('L8 whoever is blocked ends the session of a lost phone', () =>
+      endLostPhone(second, portal));
     await test.step('C7 whoever has no settings takes their data, or ends the account, from the main page', () =>
       takeDataAway(second));
   });

@@ -3,6 +3,7 @@ import type { Checkerboard } from '../../../src/contract/lots/checkerboard';
 import { foundSentence, lotTypeWords } from '../../../src/contract/lots/lot-words';
 import { lotPaths } from '../../../src/contract/lots/paths/catalogue-paths';
 import type { ProjectPage } from '../../../src/contract/lots/projects/project';
+import { roomCountFields } from '../../../src/contract/lots/projects/room-counts';
 import { lotTypes } from '../../../src/contract/lots/types/lot-types';
 import { axeFindings, WIDTHS } from '../../support/browser/axe';
 import { demoAccountPhones, expect, test } from '../../support/browser/fixtures';
@@ -32,6 +33,10 @@ const axeFindingsAtWidth = async (page: Page, width: number) => {
   return findings;
 };
 
+/** How many flats a project has on sale, by its counts of rooms. Source: specification § 3. */
+const flatsOf = (project: ProjectPage): number =>
+  Object.values(roomCountFields).reduce((sum, field) => sum + project[field], 0);
+
 async function listProjects(page: Page, request: APIRequestContext): Promise<void> {
   const { results } = await (await request.get('/api/projects/')).json();
   await page.goto('/main');
@@ -39,7 +44,8 @@ async function listProjects(page: Page, request: APIRequestContext): Promise<voi
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(
     results.map(({ name }: { name: string }) => new RegExp(`^${name}`)),
   );
-  for (const { name, lots_count } of results) {
+  for (const project of results) {
+    const { name, lots_count } = project;
     const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
     await expect(card.locator('img')).toHaveAttribute('src', /^\/storage\//);
     const counts =
@@ -47,6 +53,12 @@ async function listProjects(page: Page, request: APIRequestContext): Promise<voi
         /\d+(?= (лот|квартир|помещен|номер|машино|кладов))/g,
       ) ?? [];
     expect(counts.reduce((sum, one) => sum + Number(one), 0)).toBe(lots_count);
+    // On touch, too: nothing has to be pointed at to be read.
+    const rooms = await card
+      .getByRole('list', { name: 'Квартиры по комнатности' })
+      .getByRole('listitem')
+      .allTextContents();
+    expect(rooms.reduce((sum, text) => sum + Number(/\d+$/.exec(text)?.[0]), 0)).toBe(flatsOf(project));
   }
   expect(await axeFindingsAtWidth(page, narrow)).toEqual([]);
   await page.getByRole('navigation', { name: 'Города' }).getByRole('link', { name: /^Сочи/ }).click();
@@ -93,6 +105,28 @@ async function showProject(page: Page, project: ProjectPage): Promise<void> {
   await go(page, `${ADDRESS}?type=storage&view=table`);
   await expect(page.getByRole('table', { name: 'Лоты' })).toBeVisible();
   expect(await axeFindingsAtWidth(page, wide)).toEqual([]);
+}
+
+/** Its flats by rooms lead to them, and those of one layout are one card, as they are in the selection. */
+async function openFlatsByRooms(page: Page, project: ProjectPage): Promise<void> {
+  await go(page, ADDRESS);
+  const rooms = page.getByRole('main').getByRole('list', { name: 'Квартиры по комнатности' });
+  await rooms.getByRole('link', { name: /^2-комн\.: \d+/ }).click();
+  await expect(page).toHaveURL(/type=flats&rooms=2#lots$/);
+  await expect(found(page)).toHaveText(foundSentence(project.room_2_count, 'flats'));
+  const ofLayout = lots(page)
+    .getByRole('button', { name: /квартир.*этаж/ })
+    .first();
+  const [count] = /^\d+/.exec((await ofLayout.textContent()) ?? '') ?? [];
+  await ofLayout.click();
+  await expect(screen(page).getByRole('list', { name: 'По этажам' }).getByRole('listitem')).toHaveCount(
+    Number(count),
+  );
+  await page.keyboard.press('Escape');
+  await page.getByRole('checkbox', { name: 'Одинаковые планировки вместе' }).uncheck();
+  await expect(page).toHaveURL(/layouts=each/);
+  await expect(ofLayout).toHaveCount(0);
+  await expect(found(page)).toHaveText(foundSentence(project.room_2_count, 'flats'));
 }
 
 async function chooseParking(page: Page, request: APIRequestContext): Promise<void> {
@@ -144,6 +178,9 @@ async function openFrontAndSection(page: Page): Promise<void> {
 
 async function tellAboutProject(page: Page, project: ProjectPage): Promise<void> {
   const part = (name: string) => page.getByRole('region', { name, exact: true });
+  const views = page.getByRole('list', { name: 'Виды проекта' }).getByRole('listitem');
+  await expect(views.locator('img')).toHaveCount(project.slides.length);
+  await expect(views).toContainText(project.slides.map(({ title }) => title));
   await expect(part('Преимущества')).toContainText(project.benefits[0]?.title ?? '');
   await expect(part('Ход строительства').getByRole('listitem')).toHaveCount(
     project.progress[0]?.buildings.length ?? 0,
@@ -201,6 +238,53 @@ async function walkCheckerboard(
   await expect(page).toHaveURL(new RegExp(`/buildings/${building?.id}\\?rooms=2$`));
 }
 
+/** What the filters of a board find is what the server finds; a state is asked of the board alone. */
+async function narrowBoard(
+  page: Page,
+  request: APIRequestContext,
+  building: ProjectPage['buildings'][number] | undefined,
+): Promise<void> {
+  const filters = page.getByRole('region', { name: 'Фильтры' });
+  const matching = page.locator('[role=gridcell]:not([data-dim])');
+  await filters.getByRole('textbox', { name: 'Площадь от' }).fill('50');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/rooms=2&area_min=50|area_min=50.*rooms=2/);
+  const large = await (
+    await request.get(`/api/buildings/${building?.id}/checkerboardfilter/?rooms=2&area_min=50`)
+  ).json();
+  await expect(matching).toHaveCount(large.length);
+  await expect(filters.getByRole('button', { name: 'Студия' })).toBeDisabled();
+  await filters.getByRole('button', { name: 'Сбросить' }).click();
+  await expect(filters.getByRole('button', { name: 'Студия' })).toBeEnabled();
+  await filters.getByRole('button', { name: 'Продано' }).click();
+  await expect(page).toHaveURL(/status=4/);
+  await expect(matching.first()).toHaveAccessibleName(/, продан[ао]$/);
+  await expect(matching).toHaveCount(
+    Number(/\d+$/.exec((await filters.getByRole('button', { name: 'Продано' }).textContent()) ?? '')?.[0]),
+  );
+  await filters.getByRole('button', { name: 'Сбросить' }).click();
+}
+
+/** The parking has filters of its own, and is drawn by its own plan. */
+async function showParking(
+  page: Page,
+  request: APIRequestContext,
+  building: ProjectPage['buildings'][number] | undefined,
+): Promise<void> {
+  const [floor] = await (await request.get(`/api/buildings/${building?.id}/genplan/`)).json();
+  const filters = page.getByRole('region', { name: 'Фильтры' });
+  await page.getByText('Паркинг', { exact: true }).click();
+  await expect(page).toHaveURL(/kind=parking/);
+  await expect(filters.getByRole('group', { name: 'Комнатность' })).toHaveCount(0);
+  await expect(filters.getByRole('textbox', { name: 'Площадь до' })).toBeVisible();
+  await page.getByText('План паркинга', { exact: true }).click();
+  const drawn = page.getByRole('region', { name: /^Этаж −1: машино-места/ });
+  await expect(drawn.getByRole('link')).toHaveCount(floor.lots.length);
+  expect(await axeFindingsAtWidth(page, narrow)).toEqual([]);
+  await page.getByText('Помещения', { exact: true }).click();
+  await page.getByText('Шахматка', { exact: true }).click();
+}
+
 async function leafThroughFloors(
   page: Page,
   building: ProjectPage['buildings'][number] | undefined,
@@ -230,6 +314,8 @@ test('D1 D4 D6 D8 D9 projects, one of them with its buildings and lots, and the 
     comeFromLot(page, request));
   await test.step('D8 D1 it shows itself, its buildings and its lots of every type with their counts', () =>
     showProject(page, project));
+  await test.step('D1 D2 L2 its flats by rooms lead to them, grouped by layout', () =>
+    openFlatsByRooms(page, project));
   await test.step('D1 D4 parking places stand inside it: filters are in the address, and a lot leads back', () =>
     chooseParking(page, request));
   await test.step('D8 a building leads to its lots, from its card and from the site plan', () =>
@@ -247,10 +333,14 @@ test('D5 D8 D9 the page of a project tells about it; a building has its front, i
   await page.goto(ADDRESS);
   await test.step('D9 a building shows its front and its cross-section on the whole screen, and Back leaves them', () =>
     openFrontAndSection(page));
-  await test.step('D8 it tells its benefits, what is near, how far it is built, who receives, and what a mortgage begins at', () =>
+  await test.step('D8 it tells its views and benefits, what is near, how far it is built, who receives, and what a mortgage begins at', () =>
     tellAboutProject(page, project));
   await test.step('D5 D9 its checkerboard shows every lot; the filter dims, the keyboard walks, a tap opens a card', () =>
     walkCheckerboard(page, request, building));
+  await test.step('D2 D3 D9 the board is narrowed by area and state, and what is impossible is disabled', () =>
+    narrowBoard(page, request, building));
+  await test.step('D2 D9 the parking has its own filters and its own drawing', () =>
+    showParking(page, request, building));
   await test.step('D9 a floor as it is drawn: its lots lead to their pages, and the floors above and below are a tap away', () =>
     leafThroughFloors(page, building));
 });

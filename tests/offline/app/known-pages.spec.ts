@@ -164,7 +164,30 @@ async function showNoPage(page: Page): Promise<void> {
   await expect(isNoPage(page)).toBeVisible();
 }
 
-async function openSharedLinks(page: Page, portal: Portal, flat: Lot, shared: Lot): Promise<void> {
+/** What clients have a page of on their own site: the list under the same filters, and news. */
+async function leadToClientsSite(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/selection/flats?rooms=2');
+  await page.getByRole('button', { name: 'Фильтры' }).tap();
+  await page.getByRole('button', { name: 'Поделиться подборкой' }).tap();
+  await expect(page.getByRole('status').filter({ hasText: 'Ссылка скопирована' })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.split('\n').at(-1)).toBe(`${CLIENTS_SITE}/kupit-kvartiru?rooms=2`);
+  expect(copied).toMatch(/^Квартиры, 2-комн\.\n.+\+7 \d{3}/);
+  await page.goto('/news');
+  await page.getByRole('list', { name: 'Новости' }).getByRole('link').first().tap();
+  const news = page.getByRole('link', { name: 'Новость для покупателей' });
+  await expect(news).toHaveAttribute('href', `${CLIENTS_SITE}/blog${new URL(page.url()).pathname}`);
+}
+
+async function openSharedLinks(
+  page: Page,
+  portal: Portal,
+  flat: Lot,
+  shared: Lot,
+  hotel: Lot,
+): Promise<void> {
   const shareOf = (text: string) => `/share?title=&text=${encodeURIComponent(text)}`;
   await page.goto(shareOf(`Студия у моря ${portal.url}/print/flats/${flat.id}`));
   await expect(page).toHaveURL(`/selection/flats/${flat.id}`);
@@ -172,6 +195,9 @@ async function openSharedLinks(page: Page, portal: Portal, flat: Lot, shared: Lo
   // Of which type it is, the client's site does not say; the device knows.
   await go(page, shareOf(`${CLIENTS_SITE}/objects/${shared.id}`));
   await expect(page).toHaveURL(`/selection/flats/${shared.id}`);
+  // Typed into the portal, an address of that site leads to the same.
+  await page.goto(`/objects/${hotel.id}`);
+  await expect(page).toHaveURL(`/selection/hotel/${hotel.id}`);
   await go(page, shareOf('https://news.example/17'));
   await expect(page).toHaveURL('/selection/flats');
   await expect(page.getByRole('status', { name: 'Лот не найден' })).toContainText('нет ссылки на лот');
@@ -193,6 +219,9 @@ test('A1 D5 F1 F2 F3 F12 without a network lots and projects open from the cache
   const other = results.find(({ slug }: { slug: string }) => slug !== SLUG);
   const storages = await countOf(request, 'storage', SLUG);
   const flatsOfOther = await countOf(request, 'flats', other.slug);
+
+  await test.step('D4 D11 while there is a network, a list and news lead to the site for clients', () =>
+    leadToClientsSite(page));
 
   await test.step('two lots and a project are opened; one lot is sold afterwards, and the index hears of it', () =>
     openSomeAndSellOne(page, opened, sold, kept, portal, context));
@@ -222,5 +251,5 @@ test('A1 D5 F1 F2 F3 F12 without a network lots and projects open from the cache
   await test.step('addresses of no project are the 404 page', () => showNoPage(page));
 
   await test.step('a link shared into the app opens its lot; anything else leads to the selection with a word', () =>
-    openSharedLinks(page, portal, flat, shared));
+    openSharedLinks(page, portal, flat, shared, hotel));
 });

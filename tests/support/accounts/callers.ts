@@ -80,12 +80,14 @@ async function accountsOf(api: ApiServer): Promise<Partial<Record<CallerKind, nu
         ...{ ...open, role: 'company' as const, brandName: 'Север', companyName: 'ООО «Север»' },
         ...{ inn: '2312007710', phone: '+79100000012', email: 'other-agency@example.ru' },
       },
+      // Apart from the blocked person's, who may end whatever else is signed in to their account.
+      { ...open, blocked: true, phone: '+79100000013', email: 'blocked-program@example.ru' },
     ])
     .returning({ id: users.id });
-  const [registration, stopped, ofAgency, otherAgency] = rows.map(({ id }) => id);
+  const [registration, stopped, ofAgency, otherAgency, blockedProgram] = rows.map(({ id }) => id);
   return {
     ...{ registration, inspecting, blocked, stopped, agent: confirmed, ofAgency, agency, otherAgency },
-    ...{ program: other, blockedProgram: blocked },
+    ...{ program: other, blockedProgram },
   };
 }
 

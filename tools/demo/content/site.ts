@@ -232,7 +232,6 @@ export const demoSeo: GivenPart<'seo'> = [
 export const demoRedirects: GivenPart<'redirects'> = [
   { source: '/kupit-kvartiru', target: '/selection/flats' },
   { source: '/kupit-gostinichnyy-nomer', target: '/selection/hotel' },
-  { source: '/objects/*', target: '/selection/flats/*' },
   { source: `/${DEFAULT_CITY}/*`, target: '/krasnodar/*' },
   { source: '/blog/news', target: '/news' },
   { source: '/akcii', target: '/news?kind=promo' },

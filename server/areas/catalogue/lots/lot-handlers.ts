@@ -1,6 +1,7 @@
 import { buildingEndpoints } from '../../../../src/contract/calls/catalogue/building-endpoints';
 import { lotEndpoints } from '../../../../src/contract/calls/catalogue/lot-endpoints';
 import { offlineProjectEndpoints } from '../../../../src/contract/calls/catalogue/offline-project-endpoints';
+import { placeEndpoints } from '../../../../src/contract/calls/catalogue/place-endpoints';
 import { projectPartEndpoints } from '../../../../src/contract/calls/catalogue/project-part-endpoints';
 import type { Endpoint } from '../../../../src/contract/calls/endpoint';
 import { endpoints } from '../../../../src/contract/calls/endpoints';
@@ -12,7 +13,7 @@ import type { Handler, Handlers } from '../../../http/handler';
 import { notFound } from '../../../http/problems/problem';
 import { answerSelectionIndex } from '../columns/selection-index';
 import { latestColumns, type StockColumns } from '../columns/stock-columns';
-import { type CardJson, cardJson } from './card-json';
+import type { CardJson } from './card-json';
 import { findLot } from './find-lot';
 import { listLotsJson } from './list-lots';
 
@@ -44,14 +45,16 @@ const fromColumns: ReadonlySet<Endpoint> = new Set<Endpoint>([
   endpoints.getSimilarFlats,
   endpoints.listProjects,
   endpoints.getProject,
+  endpoints.listHeaderProjects,
+  endpoints.listFooterProjects,
   ...Object.values(buildingEndpoints),
+  ...Object.values(placeEndpoints),
   ...Object.values(projectPartEndpoints),
   ...Object.values(offlineProjectEndpoints),
 ]);
 export const isFromColumns = (endpoint: Endpoint): boolean => fromColumns.has(endpoint);
 
-export function lotHandlers(stock: StockColumns) {
-  const cards = cardJson();
+export function lotHandlers(stock: StockColumns, cards: CardJson) {
   const flats = handlersOf('flats', stock, cards);
   const commercial = handlersOf('commercial', stock, cards);
   const hotel = handlersOf('hotel', stock, cards);

@@ -1,8 +1,13 @@
-import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { presentCompletion } from '../../../../src/contract/lots/completion';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { LotFilters } from '../../../../src/contract/lots/filters/lot-filters';
 import { listedStatuses } from '../../../../src/contract/lots/lot';
-import type { Project, ProjectPage } from '../../../../src/contract/lots/projects/project';
+import type { Project, ProjectOption, ProjectPage } from '../../../../src/contract/lots/projects/project';
+import {
+  DEFAULT_PROJECT_ORDER,
+  type ProjectOrderKey,
+} from '../../../../src/contract/lots/projects/project-order';
 import type { LotColumns } from '../../../../src/contract/selection/columns/lot-columns';
+import { findPlaces } from '../../../../src/contract/selection/counts/count-places';
 import { type ProjectOffer, projectOffers } from '../../../../src/contract/selection/project-offers';
 import { listProjectSalesOffices } from '../../../appointments/managers-store';
 import type { Executor } from '../../../db/database';
@@ -10,38 +15,55 @@ import { buildings, cities, lots, projects } from '../../../db/schema/schema';
 import { type Page, pageWithLinks } from '../../../http/answers/page';
 import { shownFacts } from '../../../stock/project-facts';
 import { readSitePlan } from '../lots/lot-places';
+import { countedProjects } from '../places/counted-places';
+import { type PlaceKeys, sortPlaces } from '../places/sort-places';
+import { buildingCompletion } from './building-completion';
 import { type BuiltBuilding, mortgageBlock, phasesOf, presentProgress } from './project-story';
 
 const isListed = inArray(lots.status, [...listedStatuses]);
 const countWhere = (condition: SQL) => sql<number>`count(*) FILTER (WHERE ${condition})::int`;
 
-/** Projects by city, those with a sale first. An unknown city has none. */
+/** A page of the projects of which some lot matches the filters. */
 export async function listProjects(
   db: Executor,
   columns: LotColumns,
-  query: { city?: string | undefined; limit: number; offset: number },
+  query: LotFilters & { order: string; limit: number; offset: number },
   links: { path: string; search: URLSearchParams },
 ): Promise<Page<Project>> {
-  const where = query.city ? eq(cities.slug, query.city) : undefined;
-  const rows = await selectProjects(db)
-    .where(where)
-    .orderBy(
-      asc(cities.position),
-      asc(cities.id),
-      desc(projects.saleFirst),
-      asc(projects.name),
-      asc(projects.id),
-    )
-    .limit(query.limit)
-    .offset(query.offset);
-  return pageWithLinks(withOffers(columns, rows), countProjects(columns, query.city), query, links);
+  const found = findPlaces(columns, countedProjects(columns), query);
+  const slugs = new Set(columns.places.projects.filter((_, at) => found.has(at)).map(({ slug }) => slug));
+  const all = await orderedProjects(db, columns, query.order);
+  const matching = all.filter(({ slug }) => slugs.has(slug));
+  return pageWithLinks(
+    matching.slice(query.offset, query.offset + query.limit),
+    matching.length,
+    query,
+    links,
+  );
 }
 
-/** From memory, like what each of them offers: a question less to the database. */
-function countProjects({ places }: LotColumns, city: string | undefined): number {
-  const isWanted = (at: number) => city === undefined || places.cities[at]?.slug === city;
-  return places.projects.filter((project) => isWanted(project.city)).length;
+/** All projects: what each offers, by which they are sorted too, is known to the columns in memory alone. */
+async function orderedProjects(db: Executor, columns: LotColumns, order: string): Promise<Project[]> {
+  const rows = withOffers(columns, await selectProjects(db));
+  const cityPlace = new Map(columns.places.cities.map(({ slug }, at) => [slug, at]));
+  const keys: PlaceKeys<Project, ProjectOrderKey> = {
+    city: ({ city }) => cityPlace.get(city) ?? null,
+    sale: ({ lots_count, sale_first }) => (lots_count === 0 ? 2 : sale_first ? 0 : 1),
+    name: ({ name }) => name,
+    price: ({ price_min }) => price_min,
+    lots_count: ({ lots_count }) => lots_count,
+  };
+  return sortPlaces<Project, ProjectOrderKey>(rows, order, { keys, usual: DEFAULT_PROJECT_ORDER });
 }
+
+/** Every project as menus name it, city by city, in each those with something on sale first. */
+export async function listProjectOptions(db: Executor, columns: LotColumns): Promise<ProjectOption[]> {
+  return (await orderedProjects(db, columns, DEFAULT_PROJECT_ORDER)).map(optionOf);
+}
+
+const optionOf = ({ name, city, city_name, slug, is_plug, living, commercial, hotelroom }: Project) => ({
+  ...{ name, city, city_name, slug, is_plug, living, commercial, hotelroom },
+});
 
 /** A project with its buildings, or null. */
 export async function findProject(
@@ -119,21 +141,10 @@ async function listBuildings(db: Executor, projectId: number): Promise<BuiltBuil
       id: building.id,
       name: building.name,
       floors: building.floors,
-      completion: presentCompletion(
-        completionOf(building),
-        building.completionYear,
-        building.completionQuarter,
-      ),
+      completion: buildingCompletion(building),
       lots_count,
       facade: building.facade,
       cross_section: building.facade?.crossSection ?? null,
     },
   }));
-}
-
-/** A building's quarter as `lots.completion` counts it: 0 done, null unknown. */
-function completionOf(building: typeof buildings.$inferSelect): number | null {
-  if (building.done) return 0;
-  if (building.completionYear === null || building.completionQuarter === null) return null;
-  return building.completionYear * 4 + building.completionQuarter - 1;
 }

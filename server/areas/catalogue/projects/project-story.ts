@@ -16,7 +16,12 @@ export interface BuiltBuilding {
 }
 
 /** The phases in the order of their first building; buildings of none stand in none. */
-export function phasesOf(built: readonly BuiltBuilding[]): Phase[] {
+export function phasesOf(
+  built: readonly {
+    phase: string | null;
+    shown: Pick<BuiltBuilding['shown'], 'id' | 'name' | 'completion'>;
+  }[],
+): Phase[] {
   const names = [...new Set(built.flatMap(({ phase }) => phase ?? []))].sort((a, b) =>
     a.localeCompare(b, 'ru'),
   );

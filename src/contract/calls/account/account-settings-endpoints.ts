@@ -190,10 +190,11 @@ export const accountSettingsEndpoints = {
     body: v.object({}),
     response: User,
   }),
+  /** Whoever is blocked or not yet confirmed may lose a telephone too. */
   listDevices: endpoint({
     method: 'GET',
     path: '/api/office/devices/',
-    auth: 'confirmed',
+    auth: 'session',
     answer: 'personal',
     response: v.object({
       results: v.array(SignedInDevice),
@@ -203,14 +204,14 @@ export const accountSettingsEndpoints = {
   endDevice: endpoint({
     method: 'DELETE',
     path: '/api/office/devices/{id}/',
-    auth: 'confirmed',
+    auth: 'session',
     answer: 'personal',
     params: IdParam,
   }),
   endProgram: endpoint({
     method: 'DELETE',
     path: '/api/office/programs/{id}/',
-    auth: 'confirmed',
+    auth: 'session',
     answer: 'personal',
     params: IdParam,
   }),
@@ -218,7 +219,7 @@ export const accountSettingsEndpoints = {
   endOtherDevices: endpoint({
     method: 'POST',
     path: '/api/office/devices/end_others/',
-    auth: 'confirmed',
+    auth: 'session',
     answer: 'personal',
     response: v.object({ ended: v.number() }),
   }),

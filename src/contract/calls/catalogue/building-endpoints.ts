@@ -34,13 +34,13 @@ export const buildingEndpoints = {
   }),
   /** Drawings of the floors below ground with their parking places. */
   getGenplan: ofBuilding('genplan', { response: v.array(BuildingFloor) }),
-  /** Floors with a drawing, from top to bottom. */
+  /** Floors with a drawing, from top to bottom; `id` is that of `floors/{id}/`, absent in answers of older servers. */
   listFloors: endpoint({
     method: 'GET',
     path: cataloguePaths.floors,
     auth: 'anyone',
     answer: 'catalogue',
     query: BuildingQuery,
-    response: v.array(BuildingFloor),
+    response: v.array(v.object({ id: v.optional(v.string()), ...BuildingFloor.entries })),
   }),
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PropertyType } from '../../lots/lot';
-import { mortgagePaths } from '../../lots/paths/catalogue-paths';
+import { mortgagePaths } from '../../lots/paths/catalogue-part-paths';
 import { MAX_MONTHS } from '../../mortgage/offers';
 import { Bank, MortgageProgram, MortgagePrograms } from '../../mortgage/program';
 import { endpoint } from '../endpoint';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { projectPartPaths } from '../../lots/paths/catalogue-paths';
+import { projectPartPaths } from '../../lots/paths/catalogue-part-paths';
 import { ProjectPage } from '../../lots/projects/project';
 import {
   Benefit,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Campaign, Comment, Consents, PersonName } from '../../accounts/fields/account-fields';
 import { PhoneInput } from '../../accounts/fields/phone';
+import { metricTypes } from '../../content/metrics';
 import { PublicDeveloper } from '../../developer/developer';
 import { MortgageCalculation } from '../../mortgage/calculation';
 import { endpoint } from '../endpoint';
@@ -56,9 +57,19 @@ export const contentEndpoints = {
       hours: v.optional(v.string()),
       /** E.164; empty where the developer has named none. */
       phone: v.string(),
-      /** Address of the policy: '/policy' or another site's; null if there is none. */
+      /** Address of the policy: '/policy' or any other, of this site or another; null if there is none. */
       policy: v.nullable(v.string()),
+      /** Metrics that are counted, by type, with the names of their goals; absent where nothing is counted. */
+      goals: v.optional(v.record(v.string(), v.string())),
     }),
+  }),
+  /** Counts something that a page's visitor has done; nothing is told of the visitor. */
+  sendMetric: endpoint({
+    method: 'POST',
+    path: '/api/metrics/',
+    auth: 'anyone',
+    answer: 'personal',
+    body: v.object({ type: v.picklist(metricTypes, 'Такой метрики нет') }),
   }),
   /** What the developer says of itself, for the guest page and wherever its terms are named. */
   getDeveloper: endpoint({ ...catalogue, path: contentPaths.developer, response: PublicDeveloper }),

@@ -143,7 +143,7 @@ export function rangeContradiction(filters: Partial<LotFilterFields>, key: Range
 }
 
 /** Adds an issue for each range whose 'from' is above its 'to'; the ends are never swapped. */
-function contradictions<T extends LotFilterFields>(context: v.RawCheckContext<T>): void {
+export function checkRangeEnds<T extends LotFilterFields>(context: v.RawCheckContext<T>): void {
   const { dataset, addIssue } = context;
   if (!dataset.typed) return;
   for (const key of rangeNames) {
@@ -165,12 +165,12 @@ function contradictions<T extends LotFilterFields>(context: v.RawCheckContext<T>
   }
 }
 
-export const LotFilters = v.pipe(LotFilterFields, v.rawCheck(contradictions));
+export const LotFilters = v.pipe(LotFilterFields, v.rawCheck(checkRangeEnds));
 export type LotFilters = v.InferOutput<typeof LotFilters>;
 
 /** Filters, order and paging of a list of lots; with `gather` lots of the same layout are one row. */
 export const LotListQuery = v.pipe(
   v.object({ ...lotFilterEntries, order: LotOrder, gather: flag, ...pageQuery(LOTS_PAGE) }),
-  v.rawCheck(contradictions),
+  v.rawCheck(checkRangeEnds),
 );
 export type LotListQuery = v.InferOutput<typeof LotListQuery>;

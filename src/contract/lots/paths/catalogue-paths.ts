@@ -23,26 +23,3 @@ export const cataloguePaths = {
   /** The selection index stores this itself; no other cache does. */
   selectionIndex: '/api/selection-index/',
 } as const;
-
-/** Banks and their programmes. Source: specification § 7. */
-export const mortgagePaths = {
-  banks: '/api/banks/',
-  programs: '/api/mortgage/',
-  page: '/api/mortgage/mortgage_page/',
-  calc: '/api/mortgage/calc/',
-  check: '/api/mortgage/check_initial_payment/',
-} as const;
-
-/** Parts of a project's page. Source: specification § 7. */
-export const projectPartPaths = {
-  benefits: '/api/projects/{slug}/benefits/',
-  slides: '/api/projects/{slug}/top_slides/',
-  phases: '/api/projects/{slug}/phases/',
-  buildings: '/api/projects/{slug}/buildings/',
-  mortgage: '/api/projects/{slug}/mortgage_block/',
-  infras: '/api/infras/',
-  infraCategories: '/api/infras/categories/',
-  progress: '/api/progress/',
-  truncatedBenefits: '/api/projects-benefits/truncated/',
-  truncatedInfras: '/api/infras/truncated/',
-} as const;

@@ -45,6 +45,16 @@ export const Project = v.object({
 });
 export type Project = v.InferOutput<typeof Project>;
 
+const { name, city, city_name, slug, is_plug, living, commercial, hotelroom } = Project.entries;
+/**
+ * A project as menus and options name it; its page is `projectPath` of city and slug. Source: specification § 3,
+ * "Project option".
+ */
+export const ProjectOption = v.object({
+  ...{ name, city, city_name, slug, is_plug, living, commercial, hotelroom },
+});
+export type ProjectOption = v.InferOutput<typeof ProjectOption>;
+
 /** Free and booked lots of each type. */
 const LotCounts = v.object(perLotType(() => v.optional(v.number(), 0)));
 export type LotCounts = v.InferOutput<typeof LotCounts>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Favorite } from '../../../contract/accounts/personal';
-import { pageEndpoints } from '../../../contract/calls/page-endpoints';
+import { personalEndpoints } from '../../../contract/calls/account/personal-endpoints';
 import { Lot } from '../../../contract/lots/lot';
 import { createLotSet } from '../lot-set/lot-set';
 
@@ -34,7 +34,11 @@ export const favoriteSet = createLotSet({
       added_at: since,
     }),
     add: async ({ lot }, session, options) => {
-      const { value } = await session.call(pageEndpoints.addFavorite, { body: { property: lot } }, options);
+      const { value } = await session.call(
+        personalEndpoints.addFavorite,
+        { body: { property: lot } },
+        options,
+      );
       return async (db, now, shown) => {
         const before = await db.favorites.get(lot);
         // A lot that was shown in its place while it waited stays there.
@@ -42,7 +46,7 @@ export const favoriteSet = createLotSet({
       };
     },
     remove: async ({ lot }, session, options) => {
-      await session.call(pageEndpoints.removeFavorite, { params: { id: lot } }, options);
+      await session.call(personalEndpoints.removeFavorite, { params: { id: lot } }, options);
       return (db) => db.favorites.delete(lot);
     },
   },
@@ -55,7 +59,7 @@ export const favoriteSet = createLotSet({
     send: async ({ lots }, session, options) => {
       // Version 1 went without a body, and another request under the same key would be refused.
       const body = lots && { properties: lots };
-      await session.call(pageEndpoints.clearFavorites, { body }, options);
+      await session.call(personalEndpoints.clearFavorites, { body }, options);
       return (db) => (lots ? db.favorites.bulkDelete(lots) : db.favorites.clear());
     },
   },

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { pageEndpoints } from '../../../contract/calls/page-endpoints';
+import { personalEndpoints } from '../../../contract/calls/account/personal-endpoints';
 import type { AccountDatabase } from '../../account/account-database';
 import { createAccountSession } from '../../account/account-session';
 import { changeOutcomes } from '../../changes/change-outcome';
@@ -69,7 +69,7 @@ describe('the stored list', () => {
     const refreshed = refreshFavorites(db, session());
     await until(() => server.inFlight.length > 0);
     server.inFlight[0]!.deliver();
-    await until(() => server.inFlight.some(({ endpoint }) => endpoint === pageEndpoints.listFavorites));
+    await until(() => server.inFlight.some(({ endpoint }) => endpoint === personalEndpoints.listFavorites));
     const [early] = server.inFlight;
     early!.execute();
     server.automatic = true;

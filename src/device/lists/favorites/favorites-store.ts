@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Favorite } from '../../../contract/accounts/personal';
-import { pageEndpoints } from '../../../contract/calls/page-endpoints';
+import { personalEndpoints } from '../../../contract/calls/account/personal-endpoints';
 import type { Lot } from '../../../contract/lots/lot';
 import type { AccountDatabase } from '../../account/account-database';
 import type { AccountSession } from '../../account/account-session';
@@ -47,7 +47,7 @@ export interface StoredFavoriteList {
 /** Loads the whole list and replaces the stored one; the outbox is not changed. */
 export function refreshFavorites(db: AccountDatabase, session: AccountSession): Promise<void> {
   return refreshList(db, 'favorites', async () => {
-    const { value, at } = await session.call(pageEndpoints.listFavorites, {});
+    const { value, at } = await session.call(personalEndpoints.listFavorites, {});
     const rows = value.map((wire) => ({ id: wire.id, wire, addedHere: 0 }));
     return { at, replace: () => replaceRows(db.favorites, rows) };
   });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pageEndpoints } from '../../../contract/calls/page-endpoints';
+import { personalEndpoints } from '../../../contract/calls/account/personal-endpoints';
 import { raiseVersion } from '../../account/account-state';
 import type { OutboxKind } from '../../changes/outbox-kind';
 
@@ -30,9 +30,9 @@ export const notificationViewedKind: OutboxKind<'notification-viewed'> = {
         : { subject: `notification:${pendingChange.notification}`, target: 'viewed' }),
       send: async (session, options) => {
         await ('notifications' in pendingChange
-          ? session.call(pageEndpoints.viewNotifications, { body: pendingChange }, options)
+          ? session.call(personalEndpoints.viewNotifications, { body: pendingChange }, options)
           : session.call(
-              pageEndpoints.viewNotification,
+              personalEndpoints.viewNotification,
               { params: { id: pendingChange.notification } },
               options,
             ));

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CallError } from '../../../api/call/call-error';
 import type { Notification } from '../../../contract/accounts/personal';
-import { pageEndpoints } from '../../../contract/calls/page-endpoints';
+import { personalEndpoints } from '../../../contract/calls/account/personal-endpoints';
 import type { AccountDatabase } from '../../account/account-database';
 import { createAccountSession } from '../../account/account-session';
 import { FakeServer } from '../../outbox/fake-server';
@@ -77,10 +78,34 @@ test('the refusal of a notification that does not exist any more is not shown', 
   const round = send();
   await until(() => server.inFlight.length > 0);
   server.inFlight[0]!.deliver();
-  await until(() => server.inFlight.some(({ endpoint }) => endpoint === pageEndpoints.viewNotification));
+  await until(() => server.inFlight.some(({ endpoint }) => endpoint === personalEndpoints.viewNotification));
   server.inFlight[0]!.fail(problem('not-found'));
   await round;
   expect(await readOutbox(db)).toMatchObject({ waiting: 0, refused: [] });
+});
+
+test('A14 I4 a mark that the server fails to take is known as such until it is taken; one without a network is not', async () => {
+  await refreshNotifications(db, session());
+  server.automatic = false;
+  const answerMarks = async (error: CallError) => {
+    await viewed(9, true);
+    const round = send();
+    await until(() => server.inFlight.length > 0);
+    server.inFlight[0]!.deliver();
+    await until(() =>
+      server.inFlight.some(({ endpoint }) => endpoint === personalEndpoints.viewNotification),
+    );
+    server.inFlight[0]!.fail(error);
+    await round;
+    return [...(await readNotifications(db)).unmarked];
+  };
+  expect(await answerMarks(new CallError({ kind: 'network' }))).toEqual([]);
+  clock.advance(60_000);
+  expect(await answerMarks(new CallError({ kind: 'server', status: 500 }))).toEqual([9]);
+  server.automatic = true;
+  clock.advance(60_000);
+  await send();
+  expect([...(await readNotifications(db)).unmarked]).toEqual([]);
 });
 
 test('F6 I4 all are marked by one request, which replaces earlier unsent ones; a later notification stays unread', async () => {

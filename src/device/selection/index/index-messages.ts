@@ -1,5 +1,4 @@
 import type { Checkerboard } from '../../../contract/lots/checkerboard';
-import type { LotFilters } from '../../../contract/lots/filters/lot-filters';
 import type { Lot, LotType } from '../../../contract/lots/lot';
 import type { OfferedProject } from '../../../contract/selection/project-offers';
 import type { IndexState, SelectionAnswer, SelectionQuestion } from '../selection-question';
@@ -19,8 +18,6 @@ export type IndexAsk =
    */
   | { kind: 'stock'; project: string }
   | { kind: 'board'; building: number }
-  /** Ids of the lots of a building that match the filters. */
-  | { kind: 'matching'; building: number; filters: LotFilters }
   /** The person's favorites, whose plans are loaded in advance. Answered by null. */
   | { kind: 'favorites'; lots: readonly number[] }
   /** The lots that the person has hidden; no later answer contains them. Answered by null. */
@@ -39,14 +36,7 @@ export interface ProjectStock {
   plans: string[];
 }
 
-export type IndexValue =
-  | CompactAnswer
-  | Lot
-  | Lot[]
-  | OfferedProject[]
-  | ProjectStock
-  | Checkerboard
-  | number[];
+export type IndexValue = CompactAnswer | Lot | Lot[] | OfferedProject[] | ProjectStock | Checkerboard;
 
 /** Messages of the worker: an answer, the state of its index, and whether the server was reached. */
 export type IndexMessage =

@@ -1,5 +1,5 @@
 import type { Checkerboard } from '../../../contract/lots/checkerboard';
-import type { LotType } from '../../../contract/lots/lot';
+import { isUnavailable, LotStatus, type LotType } from '../../../contract/lots/lot';
 import {
   hasRooms,
   hiddenPriceWord,
@@ -9,6 +9,7 @@ import {
   roomValueOf,
   statusWord,
 } from '../../../contract/lots/lot-words';
+import { boardLot } from '../../../contract/selection/board-lot';
 import { formatMillions } from '../../../contract/text/money';
 import { formatNumber } from '../../../contract/text/russian-numbers';
 import { floorFigure, formatArea } from '../../../contract/text/words';
@@ -70,10 +71,16 @@ export interface Board {
 /** Cells in a line; a floor of more goes on in the next line of its row, as those of parking places do. */
 const WIDEST: Record<BoardKind, number> = { rooms: 40, parking: 20, storage: 20 };
 
-const CLOSED = 5;
-
 export const kindsOf = ({ types }: Checkerboard): BoardKind[] =>
   boardKinds.filter((kind) => types.some((type) => kindOf(type) === kind));
+
+/** The states of the lots on a board, each with its number of lots, in the order of their codes. */
+export function stateCounts(board: Board): ReadonlyMap<LotStatus, number> {
+  const counts = new Map<LotStatus, number>();
+  for (const { sections } of board.rows)
+    for (const { status } of sections.flat()) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return new Map([...counts].sort(([one], [other]) => one - other));
+}
 
 /** What has changed, by the lot's id. */
 export type BoardChanges = ReadonlyMap<number, ChangeSinceSeen>;
@@ -96,7 +103,7 @@ export function boardOf(
     byFloor.set(floor, row);
     row[shown.indexOf(lots.section[at] ?? 0)]?.push({
       id: lots.id[at] ?? 0,
-      status: lots.status[at] ?? CLOSED,
+      status: lots.status[at] ?? LotStatus.closed,
       at,
     });
   }
@@ -115,36 +122,22 @@ export function boardOf(
   };
 }
 
-function cellWords({ lots, types, sections }: Checkerboard, at: number, change?: ChangeSinceSeen): CellWords {
-  const type = types[lots.type[at] ?? 0] ?? 'flats';
-  const kind = lots.kind[at] ?? 0;
-  const lot = {
-    type,
-    rooms: lots.rooms[at] ?? 0,
-    is_euro: (kind & 1) !== 0,
-    is_penthouse: (kind & 2) !== 0,
-    is_free_plan: (kind & 4) !== 0,
-  };
-  const price_pending = (kind & 8) !== 0;
-  const area = (lots.area[at] ?? 0) / 100;
-  const number = lots.number[at] ?? '';
-  const status = lots.status[at] ?? CLOSED;
-  const isOffered = status === 1 || status === 2;
-  const price = isOffered ? (lots.price[at] ?? null) : null;
-  const section = sections[lots.section[at] ?? 0];
+function cellWords(checkerboard: Checkerboard, at: number, change?: ChangeSinceSeen): CellWords {
+  const lot = boardLot(checkerboard, at);
+  const { type, status, section, number, area, price, price_pending } = lot;
   const rooms = roomValueOf(lot);
   const changed = [
     change?.price && priceChange(change.price.by, type),
     change?.status && stateChange(status, type),
   ].filter(Boolean);
   const name = [
-    `Этаж ${floorFigure(lots.floor[at] ?? 0)}`,
+    `Этаж ${floorFigure(lot.floor)}`,
     section && `секция ${section}`,
     roomTitle(lot),
     formatArea(area),
     number && `№ ${number}`,
     price !== null && formatMillions(price),
-    isOffered && price_pending && hiddenPriceWord({ price_pending }).toLowerCase(),
+    !isUnavailable(status) && price_pending && hiddenPriceWord({ price_pending }).toLowerCase(),
     statusWord(status, type).toLowerCase(),
     ...changed,
   ];

@@ -2,8 +2,9 @@ import { css } from '@emotion/react';
 import type { LotStatus } from '../../../contract/lots/lot';
 import { statusWord } from '../../../contract/lots/lot-words';
 import { stateGrounds } from '../../../ui/feedback/state-grounds';
+import { Tooltip } from '../../../ui/popovers/tooltip';
 import { color, font, space } from '../../../ui/tokens';
-import type { Board } from './board-layout';
+import { type Board, stateCounts } from './board-layout';
 
 const legend = css({
   display: 'flex',
@@ -12,7 +13,6 @@ const legend = css({
   color: color.ink2,
   fontSize: font.size.sm,
   fontVariantNumeric: 'tabular-nums',
-  '& li': { display: 'flex', alignItems: 'center', gap: space.sm },
 });
 const swatch = css(
   {
@@ -25,21 +25,32 @@ const swatch = css(
   stateGrounds(60),
 );
 
+const named = css({ display: 'flex', alignItems: 'center', gap: space.sm, minHeight: '2.4rem' });
+
+/** What each state means for an agent who is asked for the lot. */
+const stateNotes: Record<LotStatus, string> = {
+  1: 'Продаётся: лот можно показать клиенту и выбрать.',
+  2: 'Забронирован: лот держат за другим покупателем, сделки ещё нет.',
+  3: 'Сейчас не продаётся. Когда откроют продажу, решает застройщик.',
+  4: 'Продан: сделка состоялась.',
+  5: 'Закрыт для продажи застройщиком.',
+  6: 'Переуступка: лот продаёт не застройщик, а покупатель по своему договору.',
+};
+
 /** What the grounds mean, and how many lots of each are on the board. */
 export function BoardLegend({ board }: { board: Board }) {
-  const counts = new Map<LotStatus, number>();
-  for (const { sections } of board.rows)
-    for (const { status } of sections.flat()) counts.set(status, (counts.get(status) ?? 0) + 1);
   return (
     <ul css={legend} aria-label="Обозначения">
-      {[...counts]
-        .sort(([one], [other]) => one - other)
-        .map(([status, count]) => (
-          <li key={status}>
-            <span css={swatch} data-status={status} />
-            {statusWord(status, 'parking').toLowerCase()}: {count}
-          </li>
-        ))}
+      {[...stateCounts(board)].map(([status, count]) => (
+        <li key={status}>
+          <Tooltip words={stateNotes[status]}>
+            <button type="button" css={named}>
+              <span css={swatch} data-status={status} />
+              {statusWord(status, 'parking').toLowerCase()}: {count}
+            </button>
+          </Tooltip>
+        </li>
+      ))}
     </ul>
   );
 }

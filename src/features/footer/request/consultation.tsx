@@ -5,7 +5,6 @@ import { policyOfConsent } from '../../../api/policy-of-consent';
 import type { User } from '../../../contract/accounts/account';
 import { formatPhone } from '../../../contract/accounts/fields/phone-format';
 import { counted } from '../../../contract/text/words';
-import { countMetric } from '../../../lib/browser/metrics';
 import { lazyWithRetry } from '../../../lib/lazy/lazy-with-retry';
 import { withoutWidows } from '../../../lib/rendering/without-widows';
 import { Button } from '../../../ui/button';
@@ -13,6 +12,8 @@ import { Icon } from '../../../ui/graphics/icon';
 import { prepareModal } from '../../../ui/modals/modal-host';
 import { openModal } from '../../../ui/modals/modals';
 import { color, font, media, radius, space, touch } from '../../../ui/tokens';
+import { countMetric } from '../count-metric';
+import { useFooter } from '../use-footer';
 import { useQueuedRequests } from './use-queued-requests';
 
 const RequestForm = lazyWithRetry(() => import('./request-form'));
@@ -87,10 +88,11 @@ interface ConsultationProps {
 export function Consultation({ user, phone, email, hours }: ConsultationProps) {
   // A consent names its text: the form must know it where there is no network to ask.
   useQuery(policyOfConsent);
+  const footer = useFooter();
   const { waiting } = useQueuedRequests();
   const prepare = () => void Promise.all([prepareModal(), RequestForm.prepare()]);
   const open = () => {
-    countMetric({ type: 'lk_zayavka', title: 'Записаться на консультацию, кабинет агента' });
+    countMetric('lk_zayavka', footer?.goals);
     openModal({
       name: 'request',
       title: user ? 'Заявка менеджеру' : 'Запись на консультацию',

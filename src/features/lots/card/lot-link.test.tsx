@@ -14,7 +14,6 @@ function shown() {
   const router = createRouter({
     routeTree: createRootRoute(),
     history: createMemoryHistory({ initialEntries: ['/selection/flats'] }),
-    defaultPreload: 'intent',
   });
   const navigate = vi.spyOn(router, 'navigate').mockResolvedValue();
   const preload = vi.spyOn(router, 'preloadRoute').mockResolvedValue(undefined);

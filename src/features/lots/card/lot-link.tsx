@@ -37,9 +37,8 @@ export function LotLink({ href, ...rest }: LotLinkProps) {
 let meant: ReturnType<typeof setTimeout> | undefined;
 const forget = () => clearTimeout(meant);
 
-/** Loads the lot's page ahead, where the network is good for that. */
+/** Loads the lot's page ahead; the router does so where the network is good for that. */
 function intend(router: AnyRouter, href: string, delay: number): void {
   forget();
-  if (router.options.defaultPreload !== 'intent') return;
   meant = setTimeout(() => router.preloadRoute({ to: href }).catch(() => {}), delay);
 }

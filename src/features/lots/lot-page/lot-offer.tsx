@@ -7,6 +7,7 @@ import { formatNumber } from '../../../contract/text/russian-numbers';
 import { counted, formatRubles } from '../../../contract/text/words';
 import { mortgageOfLot } from '../../../lib/words/mortgage-of-lot';
 import { offerWords, sumWords } from '../../../shell/lot/offer-words';
+import { Hint } from '../../../ui/popovers/hint';
 import { color, font, media, space } from '../../../ui/tokens';
 import { ChangeChips } from '../changes/change-chips';
 import { useMarkedChange } from '../changes/use-marked-change';
@@ -89,6 +90,15 @@ const paymentLink = css({
 function Payment({ page, isLoading, canCalculate }: Omit<LotOfferProps, 'lot'>) {
   const offer = page?.mortgage_offer;
   const words = page?.mortgage_from && `Ипотека от\u00a0${formatRubles(page.mortgage_from)}/мес`;
+  const terms =
+    offer &&
+    [
+      `${offer.name}, ${formatNumber(offer.rate, 0, 2)}\u00a0%`,
+      `взнос ${sumWords(offer.first_payment)}`,
+      offer.months % 12 === 0
+        ? counted(offer.months / 12, ['год', 'года', 'лет'])
+        : counted(offer.months, ['месяц', 'месяца', 'месяцев']),
+    ].join(', ');
   if (!isLoading && !(page?.mortgage_from && offer)) return null;
   return (
     <div aria-busy={isLoading || undefined}>
@@ -109,17 +119,14 @@ function Payment({ page, isLoading, canCalculate }: Omit<LotOfferProps, 'lot'>) 
         ) : (
           words
         )}
+        {terms && (
+          <Hint
+            label="Как посчитан платёж"
+            words="Расчёт по условиям программы для этой цены. Это не предложение банка: ставку, взнос и срок банк назовёт, когда рассмотрит заявку."
+          />
+        )}
       </p>
-      <p css={small}>
-        {offer &&
-          [
-            `${offer.name}, ${formatNumber(offer.rate, 0, 2)}\u00a0%`,
-            `взнос ${sumWords(offer.first_payment)}`,
-            offer.months % 12 === 0
-              ? counted(offer.months / 12, ['год', 'года', 'лет'])
-              : counted(offer.months, ['месяц', 'месяца', 'месяцев']),
-          ].join(', ')}
-      </p>
+      <p css={small}>{terms}</p>
     </div>
   );
 }

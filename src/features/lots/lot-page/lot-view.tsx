@@ -12,6 +12,7 @@ import { usePageTitle } from '../../../lib/hooks/use-page-title';
 import { formatDay } from '../../../lib/words/dates/russian-time';
 import { fullName } from '../../../lib/words/names/person-name';
 import { lotWords } from '../../../shell/lot/lot-words';
+import { Accordion } from '../../../ui/accordion';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { color, font, media, radius, space } from '../../../ui/tokens';
 import { BackLink } from './back-link';
@@ -114,14 +115,19 @@ export function LotView({ type, id, agent, isClientMode, clientSwitch, ...rest }
         </div>
         {isSettled && (
           <div css={more}>
-            <LotFacts
-              {...{ lot, page, isLoading, isDelayed }}
-              building={
-                <Link css={toBuilding} to={buildingPath({ ...lot, slug: lot.project_slug }, lot.building_id)}>
-                  {lot.building}
-                </Link>
-              }
-            />
+            <Accordion title="Характеристики" level={2} open kept>
+              <LotFacts
+                {...{ lot, page, isLoading, isDelayed }}
+                building={
+                  <Link
+                    css={toBuilding}
+                    to={buildingPath({ ...lot, slug: lot.project_slug }, lot.building_id)}
+                  >
+                    {lot.building}
+                  </Link>
+                }
+              />
+            </Accordion>
             {!page && !isLoading && (
               <p css={lacking} role="status">
                 Показано то, что известно из подбора. Этаж, территория, отделка и история цены появятся, когда

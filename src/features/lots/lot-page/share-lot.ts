@@ -1,6 +1,7 @@
 import type { User } from '../../../contract/accounts/account';
 import { formatPhone } from '../../../contract/accounts/fields/phone-format';
 import type { Lot } from '../../../contract/lots/lot';
+import { clientSite } from '../../../contract/lots/paths/client-site';
 import type { Share } from '../../../lib/browser/send-share';
 import { fullName } from '../../../lib/words/names/person-name';
 import { lotWords } from '../../../shell/lot/lot-words';
@@ -23,6 +24,8 @@ export function lotShare(
   return {
     title: words.name,
     text: lines.filter(Boolean).join('\n'),
-    url: clientDomain ? `${clientDomain}/objects/${lot.id}` : `${origin}/print/${lot.type}/${lot.id}`,
+    url: clientDomain
+      ? `${clientDomain}${clientSite.lot}/${lot.id}`
+      : `${origin}/print/${lot.type}/${lot.id}`,
   };
 }

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import type { User } from '../../../contract/accounts/account';
 import { DEFAULT_LOT_ORDER, LOTS_PAGE } from '../../../contract/lots/filters/lot-filter-keys';
 import type { FilterName } from '../../../contract/lots/filters/lot-filter-names';
 import { type LotSearch, lotFilterQuery } from '../../../contract/lots/filters/lot-search';
@@ -27,14 +28,14 @@ import { filterCount } from './filters/filter-count';
 import { LazyActiveFilters, loadForm, loadSameLayout, loadSheet, PHONE, prepare, WIDE } from './lazy-parts';
 import { LONG } from './list/lot-list-props';
 import { LotsFound } from './list/lots-found';
-import { lotOrders } from './lot-orders';
+import { lotOrderChoices } from './lot-orders';
 import { indexRevision, prefetchSelection } from './selection-queries';
 import { type HistoryStep, useRequestedSearch, useSyncAddress } from './use-requested-search';
 import { useSelection } from './use-selection';
 import { ViewSwitch } from './view-switch';
 
 const LotFiltersForm = lazyWithRetry(() => loadForm().then((module) => ({ default: module.LotFiltersForm })));
-const LayoutsSwitch = lazyWithRetry(() => loadForm().then((module) => ({ default: module.LayoutsSwitch })));
+const ListTools = lazyWithRetry(() => loadForm().then((module) => ({ default: module.ListTools })));
 const FiltersSheet = lazyWithRetry(loadSheet);
 const SameLayoutLots = lazyWithRetry(loadSameLayout);
 
@@ -50,6 +51,8 @@ interface LotsSelectionProps {
   search: LotSearch;
   /** The project in which the selection stands; then there is nothing to choose of city and project. */
   project?: string;
+  /** Whose contact a client is sent with it. */
+  agent: User | null;
   /** Takes the address along: other filters are a new place in the history, another order, view or length is none. */
   onSearch(search: LotSearch, step: HistoryStep): void;
   lotAction(lot: Lot): ReactNode;
@@ -58,10 +61,9 @@ interface LotsSelectionProps {
 
 /** The selection of a lot type: filters, count, order, cards or table. All of it is in the address. */
 export function LotsSelection(props: LotsSelectionProps) {
-  const { type, project, onSearch, lotAction, renderAge } = props;
+  const { type, project, agent, onSearch, lotAction, renderAge } = props;
   const client = useQueryClient();
-  const fixed: LotSearch =
-    project === undefined ? {} : { project: [project], city: undefined, layouts: 'each' };
+  const fixed: LotSearch = project === undefined ? {} : { project: [project], city: undefined };
   const { asked, ahead, ask } = useRequestedSearch(props.search, (to) =>
     indexRevision() === null ? null : prefetchSelection(client, type, { ...to, ...fixed }),
   );
@@ -110,6 +112,7 @@ export function LotsSelection(props: LotsSelectionProps) {
             start={draft ?? asked}
             fixed={fixed}
             fixedFilters={fixedNames}
+            agent={agent}
             onDraft={setDraft}
             onApply={apply}
           />
@@ -176,10 +179,13 @@ export function LotsSelection(props: LotsSelectionProps) {
           Фильтры
           <CountBadge count={filters} />
         </Button>
-        {isWide && !project && view !== 'table' && (
+        {isWide && (
           <Suspense fallback={null}>
-            <LayoutsSwitch
-              isOn={!layouts}
+            <ListTools
+              type={type}
+              search={search}
+              specs={selection.specs}
+              agent={agent}
               onChange={(next) => ask({ ...asked, show: undefined, layouts: next }, 'replace')}
             />
           </Suspense>
@@ -189,7 +195,7 @@ export function LotsSelection(props: LotsSelectionProps) {
           labelled={false}
           className="list-order"
           value={order ?? DEFAULT_LOT_ORDER}
-          choices={lotOrders}
+          choices={lotOrderChoices(order ?? DEFAULT_LOT_ORDER)}
           onChange={sort}
         />
       </div>

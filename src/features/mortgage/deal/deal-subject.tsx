@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { SelectField } from '../../../ui/choices/select-field';
 import type { MortgageSearch } from '../mortgage-address';
 import type { MortgageProject } from './calculate';
@@ -20,6 +21,7 @@ export interface DealSubjectProps {
 
 /** What is bought: a lot that was kept, or something in a project, whose city decides which programmes there are. */
 export function DealSubject({ search, projects, lots, put }: DealSubjectProps) {
+  const navigate = useNavigate();
   const { cost } = search;
   const lot = lots.find((one) => one.cost === cost && sameProject(one.search, search));
   const project = projects.find(({ slug }) => slug === search.developmentprojectSlug);
@@ -44,10 +46,15 @@ export function DealSubject({ search, projects, lots, put }: DealSubjectProps) {
       <SelectField
         label="Проект"
         placeholder="Любой"
-        choices={projects.map(({ slug, name, city_name }) => ({
-          value: slug,
-          label: `${name}, ${city_name}`,
-        }))}
+        choices={[
+          { value: '', label: 'Любой проект', reset: true },
+          ...projects.map(({ slug, name, city_name }) => ({
+            ...{ value: slug, label: name, group: city_name },
+            displayName: `${name}, ${city_name}`,
+          })),
+          { value: 'all', label: 'Смотреть все проекты', href: '/projects' },
+        ]}
+        onFollow={(href) => void navigate({ to: href })}
         value={project?.slug ?? ''}
         searched={projects.length > 7}
         searchHint="Найти проект"

@@ -1,5 +1,9 @@
 import { css } from '@emotion/react';
+import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { seoQuery } from '../../../api/seo-query';
+import { seoOf, seoPlace } from '../../../contract/calls/content/seo-page';
 import type { LotType } from '../../../contract/lots/lot';
 import { projectPath } from '../../../contract/lots/paths/project-path';
 import type { ProjectPage } from '../../../contract/lots/projects/project';
@@ -8,6 +12,7 @@ import { usePageTitle } from '../../../lib/hooks/use-page-title';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { color, font, media, space } from '../../../ui/tokens';
 import { shownType, typesOf } from '../first-type';
+import { FlatsByRooms } from '../flats-by-rooms';
 import { ProjectStorySections } from '../story/project-story';
 import { type ProjectBuilding, ProjectBuildings } from './project-buildings';
 import { ProjectHead } from './project-head';
@@ -58,8 +63,8 @@ interface ProjectViewProps {
 
 /** The page of a project: description, site plan, buildings, and its lots of every type. */
 export function ProjectView({ slug, type, chosen, hasMortgage, onDrawings, ...render }: ProjectViewProps) {
-  const { project, page, counts, at, isLoading } = useShownProject(slug);
-  usePageTitle(project?.name);
+  const { project, page, counts, rooms, at, isLoading } = useShownProject(slug);
+  usePageTitle(useSeoTitle() ?? project?.name);
   if (!project) return isLoading ? <main className="page" id="content" /> : <Missing />;
   const shown = shownType(type, counts);
   const searchOf = (id: number) => ({ ...(type && { type }), building: [String(id)] });
@@ -72,6 +77,7 @@ export function ProjectView({ slug, type, chosen, hasMortgage, onDrawings, ...re
         count={counts && lotTypes.reduce((sum, one) => sum + counts[one], 0)}
         isLoading={isLoading}
       >
+        {rooms && <FlatsByRooms counts={rooms} searchOf={(value) => ({ type: 'flats', rooms: [value] })} />}
         {render.renderTake(project)}
       </ProjectHead>
       {page && page.buildings.length > 0 && (
@@ -122,4 +128,11 @@ function Missing() {
       />
     </main>
   );
+}
+
+/** What the developer calls the page for search engines; undefined where nothing is said of it. */
+function useSeoTitle(): string | undefined {
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const seo = useQuery(seoQuery).data?.value;
+  return (seo && seoOf(seo, seoPlace(pathname, null))?.title) ?? undefined;
 }

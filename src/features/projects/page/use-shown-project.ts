@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LotCounts, ProjectPage } from '../../../contract/lots/projects/project';
+import type { CountsByRooms } from '../../../contract/lots/projects/room-counts';
 import { projectsQueries } from '../projects-queries';
 import { useOffered } from '../use-offered';
 
@@ -10,6 +11,8 @@ interface ShownProject {
   page: ProjectPage | null;
   /** Lots on sale by type; null while unknown. */
   counts: LotCounts | null;
+  /** Its flats by rooms; null while unknown. */
+  rooms: CountsByRooms | null;
   /** Of when the page is, in milliseconds since 1970. */
   at: number;
   /** The page is still on its way. */
@@ -25,6 +28,7 @@ export function useShownProject(slug: string): ShownProject {
   return {
     project: page ? { ...page, price_min: own ? own.price_min : page.price_min } : own,
     page,
+    rooms: own ?? page,
     counts: own?.lots_by_type ?? page?.lots_by_type ?? null,
     at: data?.at ?? offered.at,
     isLoading: page === null && (isPending || offered.isPending),

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { User } from '../../../contract/accounts/account';
@@ -12,19 +13,29 @@ const AccountEnd = lazyWithRetry(async () => ({
   default: (await import('./account-end-section')).AccountEnd,
 }));
 
+const SignedInDevices = lazyWithRetry(async () => ({
+  default: (await import('../sections/devices-section')).SignedInDevices,
+}));
+
+const noteCss = css({ marginBottom: space.lg, color: color.ink2 });
+const quiet = css({ whiteSpace: 'normal', textAlign: 'start' });
+
 interface ClosedAccountProps {
   user: User;
   /** The account is gone on the server: takes it from the device, and leads out. */
   onDeleted(): Promise<void>;
 }
 
-/** Whoever has no settings, blocked or not yet confirmed, takes what is stored of them, or ends the account, here. */
+/**
+ * Whoever has no settings, blocked or not yet confirmed, takes what is stored of them, or ends the account, here, and
+ * the sessions of a lost telephone.
+ */
 export function ClosedAccount({ user, onDeleted }: ClosedAccountProps) {
   return (
     <p css={{ margin: `-${space.x2} 0 ${space.x2}` }}>
       <Button
         look="quiet"
-        css={{ whiteSpace: 'normal', textAlign: 'start' }}
+        css={quiet}
         onClick={() => {
           const modal = openModal({
             name: 'account-data',
@@ -43,15 +54,36 @@ export function ClosedAccount({ user, onDeleted }: ClosedAccountProps) {
       >
         Скачать мои данные или удалить кабинет
       </Button>
+      <Button look="quiet" css={quiet} onClick={openDevices}>
+        Устройства, на которых вы вошли
+      </Button>
     </p>
   );
 }
+
+const openDevices = () =>
+  openModal({
+    name: 'devices',
+    title: 'Устройства',
+    content: (
+      <>
+        <p css={noteCss}>
+          {withoutWidows(
+            'Потеряли телефон — завершите его сеанс: при первой же связи с сервером всё личное с него сотрётся.',
+          )}
+        </p>
+        <Suspense fallback={<div css={{ minHeight: '12rem' }} />}>
+          <SignedInDevices />
+        </Suspense>
+      </>
+    ),
+  });
 
 function YourData({ user, onDeleted }: ClosedAccountProps) {
   const { data = null } = useQuery(settingsQueries.hasPassword());
   return (
     <>
-      <p css={{ marginBottom: space.lg, color: color.ink2 }}>
+      <p css={noteCss}>
         {withoutWidows(
           'Копия всего, что портал хранит о вас, — или удаление кабинета вместе с этим. Настройки для этого не нужны.',
         )}

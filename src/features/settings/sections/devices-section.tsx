@@ -28,8 +28,21 @@ interface SignIn {
   isCurrent: boolean;
 }
 
-/** Where the account is signed in. An ended device wipes itself when it next reaches the server. */
+/** Where the account is signed in, as a part of the settings. */
 export function DevicesSection() {
+  return (
+    <SettingsSection
+      id="devices"
+      title="Устройства"
+      note="Потеряли телефон — завершите его сеанс: при первой же связи с сервером всё личное с него сотрётся. Программа, сеанс которой завершён, сама больше не войдёт."
+    >
+      <SignedInDevices />
+    </SettingsSection>
+  );
+}
+
+/** Where the account is signed in. An ended device wipes itself when it next reaches the server. */
+export function SignedInDevices() {
   const { data, error, refetch } = useQuery(settingsQueries.devices());
   const queryClient = useQueryClient();
   const online = useOnline();
@@ -51,11 +64,7 @@ export function DevicesSection() {
   const signIns = data && [...data.results.map(ofDevice), ...data.programs.map(ofProgram)];
   const others = signIns?.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (
-    <SettingsSection
-      id="devices"
-      title="Устройства"
-      note="Потеряли телефон — завершите его сеанс: при первой же связи с сервером всё личное с него сотрётся. Программа, сеанс которой завершён, сама больше не войдёт."
-    >
+    <>
       {signIns ? (
         <ul>
           {signIns.map((one) => (
@@ -104,7 +113,7 @@ export function DevicesSection() {
           {failureText(end.error)}
         </p>
       )}
-    </SettingsSection>
+    </>
   );
 }
 

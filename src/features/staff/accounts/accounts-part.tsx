@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../../api/call/call';
-import { callAddress } from '../../../api/call/call-address';
+import { downloadAddress } from '../../../api/call/call-address';
 import { accountStandings, accountStandingWords } from '../../../contract/accounts/staff/account-standing';
 import { type StaffAccount, staffEndpoints } from '../../../contract/calls/staff/staff-endpoints';
 import type { Forms } from '../../../contract/text/words';
@@ -138,7 +138,7 @@ export function AccountsPart({ place, onPlace, waiting }: StaffPartProps) {
           more={place.agency === undefined ? {} : { agency: String(place.agency) }}
           bar={(wanted) => ({
             counted: countedAccounts,
-            csv: callAddress(staffEndpoints.exportAccounts, { query: wanted as StaffAccountFilters }),
+            csv: downloadAddress(staffEndpoints.exportAccounts, { query: wanted as StaffAccountFilters }),
             ...(wanted.show === 'waiting' && {
               many: (rows, clear) => <ManyButtons many={many} chosen={rows} onDone={clear} />,
             }),

@@ -14,6 +14,7 @@ import {
 import { writeSections } from '../../../contract/documents/written-text';
 import { useForm } from '../../../lib/forms/use-form';
 import { FormAlert } from '../../../ui/feedback/form-alert';
+import { MomentField } from '../../../ui/fields/moment-field';
 import { TextArea } from '../../../ui/fields/text-area';
 import { TextField } from '../../../ui/fields/text-field';
 import { color, font, space } from '../../../ui/tokens';
@@ -109,11 +110,12 @@ export function AgreementTextForm({ saved }: { saved: StaffAgreement }) {
           maxLength={agreementBounds.changes}
         />
       )}
-      <TextField
+      <MomentField
         {...text('starts')}
         label="С какого дня действует"
         hint="Пусто — сразу после публикации"
-        type="date"
+        kind="date"
+        onChange={(starts) => form.put('starts', starts)}
       />
       {error && !form.isTold && <FormAlert>{failureText(error)}</FormAlert>}
       <p role="status" css={{ color: color.ink2, fontSize: font.size.sm, '&:empty': { display: 'none' } }}>

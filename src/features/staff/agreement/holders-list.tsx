@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call/call';
-import { callAddress } from '../../../api/call/call-address';
+import { downloadAddress } from '../../../api/call/call-address';
 import { formatPhone } from '../../../contract/accounts/fields/phone-format';
 import {
   type AgreementHolder,
@@ -87,7 +87,7 @@ export function AgreementHolders({ place, onPlace }: Pick<StaffPartProps, 'place
           </ActButton>
           <a
             css={buttonCss('quiet')}
-            href={callAddress(staffAgreementEndpoints.exportAgreementHolders, {
+            href={downloadAddress(staffAgreementEndpoints.exportAgreementHolders, {
               query: { ...filters, search },
             })}
             download

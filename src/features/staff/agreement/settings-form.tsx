@@ -15,6 +15,8 @@ import { useForm } from '../../../lib/forms/use-form';
 import { Checkbox } from '../../../ui/choices/checkbox';
 import { RadioSwitch } from '../../../ui/choices/radio-switch';
 import { FormAlert } from '../../../ui/feedback/form-alert';
+import { MaskedField } from '../../../ui/fields/masked-field';
+import { MomentField } from '../../../ui/fields/moment-field';
 import { TextField } from '../../../ui/fields/text-field';
 import { color, font, space } from '../../../ui/tokens';
 import { StaffSubmitButton } from '../acts/send-button';
@@ -125,14 +127,22 @@ export function AgreementSettingsForm({ saved }: { saved: StaffAgreement }) {
         onChange={(term) => form.put('term', term)}
       />
       {values.term === 'months' && (
-        <TextField
+        <MaskedField
           {...text('months')}
+          mask="months"
           label="Сколько месяцев"
           hint={`От 1 до ${agreementBounds.months}, с того дня, когда договор принят`}
-          inputMode="numeric"
+          onChange={(months) => form.put('months', months)}
         />
       )}
-      {values.term === 'until' && <TextField {...text('until')} label="Последний день" type="date" />}
+      {values.term === 'until' && (
+        <MomentField
+          {...text('until')}
+          label="Последний день"
+          kind="date"
+          onChange={(until) => form.put('until', until)}
+        />
+      )}
       {values.term !== 'endless' && (
         <TextField
           {...text('remind_days')}

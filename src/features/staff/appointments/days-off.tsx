@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { isDay } from '../../../contract/time/days';
 import { dayWords } from '../../../contract/time/portal-words';
 import { SelectField } from '../../../ui/choices/select-field';
-import { TextField } from '../../../ui/fields/text-field';
+import { MomentField } from '../../../ui/fields/moment-field';
 import { font, media, space } from '../../../ui/tokens';
 import { ActButton } from '../acts/act-button';
 import { ActFailure } from '../acts/act-failure';
@@ -61,12 +61,7 @@ export function DaysOff() {
           }))}
           onChange={setChosen}
         />
-        <TextField
-          label="Выходной"
-          type="date"
-          value={date}
-          onChange={({ target }) => setDate(target.value)}
-        />
+        <MomentField label="Выходной" kind="date" value={date} onChange={setDate} />
         <ActButton type="submit" look="secondary" busy={set.isPending} disabled={!isDay(date)}>
           Добавить
         </ActButton>

@@ -18,6 +18,7 @@ import { Checkbox } from '../../../ui/choices/checkbox';
 import { RadioSwitch } from '../../../ui/choices/radio-switch';
 import { SelectField } from '../../../ui/choices/select-field';
 import { FormAlert } from '../../../ui/feedback/form-alert';
+import { MomentField } from '../../../ui/fields/moment-field';
 import { TextArea } from '../../../ui/fields/text-area';
 import { TextField } from '../../../ui/fields/text-field';
 import { space } from '../../../ui/tokens';
@@ -146,18 +147,18 @@ export default function BroadcastForm({ to, onSent }: BroadcastFormProps) {
       />
       {values.when === 'later' && (
         <div css={pairCss}>
-          <TextField
+          <MomentField
             {...form.field('date')}
             label="День"
-            type="date"
-            onChange={({ target }) => put('date', target.value)}
+            kind="date"
+            onChange={(date) => put('date', date)}
           />
-          <TextField
+          <MomentField
             {...form.field('time')}
             label="Время"
-            type="time"
+            kind="time"
             hint={`Указано ${byPortalClock(serverClock.now())}`}
-            onChange={({ target }) => put('time', target.value)}
+            onChange={(time) => put('time', time)}
           />
         </div>
       )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../api/call/call';
-import { callAddress } from '../../../api/call/call-address';
+import { downloadAddress } from '../../../api/call/call-address';
 import { type StaffDeal, staffDealEndpoints } from '../../../contract/calls/staff/staff-deal-endpoints';
 import { seenOf } from '../../../contract/calls/staff/staff-seen';
 import { dealPhases } from '../../../contract/deals/deal-kinds';
@@ -97,7 +97,7 @@ export function DealsPart({ place, onPlace }: StaffPartProps) {
       more={place.account === undefined ? {} : { agent: String(place.account) }}
       bar={(wanted) => ({
         counted: countedDeals,
-        csv: callAddress(staffDealEndpoints.exportDeals, { query: wanted as StaffDealFilters }),
+        csv: downloadAddress(staffDealEndpoints.exportDeals, { query: wanted as StaffDealFilters }),
         ...(wanted.show === 'due' && {
           many: (rows, clear) => <ManyButtons many={many} chosen={rows} onDone={clear} />,
         }),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call/call';
-import { callAddress } from '../../../api/call/call-address';
+import { downloadAddress } from '../../../api/call/call-address';
 import { fixationStates } from '../../../contract/accounts/fixation-rules';
 import {
   type StaffFixation,
@@ -93,7 +93,9 @@ export function FixationsPart({ place, onPlace, waiting }: StaffPartProps) {
       more={place.account === undefined ? {} : { agent: String(place.account) }}
       bar={(wanted) => ({
         counted: countedFixations,
-        csv: callAddress(staffFixationEndpoints.exportFixations, { query: wanted as StaffFixationFilters }),
+        csv: downloadAddress(staffFixationEndpoints.exportFixations, {
+          query: wanted as StaffFixationFilters,
+        }),
         many: (rows, clear) => <ManyButtons many={many} chosen={rows} onDone={clear} />,
       })}
       note={<ManyNote many={many} />}

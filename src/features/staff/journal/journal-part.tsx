@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callAddress } from '../../../api/call/call-address';
+import { downloadAddress } from '../../../api/call/call-address';
 import { failureText } from '../../../api/failure-text';
 import { auditActionNames } from '../../../contract/accounts/staff/audit-words';
 import { staffJournalEndpoints } from '../../../contract/calls/staff/portal/staff-journal-endpoints';
@@ -47,7 +47,7 @@ export function JournalPart({ place, onPlace }: StaffPartProps) {
       <div css={toolsCss}>
         <a
           css={buttonCss('secondary')}
-          href={callAddress(staffJournalEndpoints.exportJournal, { query: { ...query } })}
+          href={downloadAddress(staffJournalEndpoints.exportJournal, { query: { ...query } })}
           download
         >
           Скачать CSV

@@ -11,7 +11,7 @@ import {
 import { byPortalClock, portalMoment } from '../../../contract/time/portal-time';
 import { RadioSwitch } from '../../../ui/choices/radio-switch';
 import { FormAlert } from '../../../ui/feedback/form-alert';
-import { TextField } from '../../../ui/fields/text-field';
+import { MomentField } from '../../../ui/fields/moment-field';
 import { color, font, space } from '../../../ui/tokens';
 import { StaffSubmitButton } from '../acts/send-button';
 import { askAnew } from '../staff-queries';
@@ -90,13 +90,13 @@ export function InvitationForm({ to, onDone }: InvitationFormProps) {
       />
       {when === 'later' && (
         <div css={pairCss}>
-          <TextField label="День" type="date" value={day} onChange={({ target }) => setDay(target.value)} />
-          <TextField
+          <MomentField label="День" kind="date" value={day} onChange={setDay} />
+          <MomentField
             label="Время"
-            type="time"
+            kind="time"
             hint={`Указано ${byPortalClock(serverClock.now())}`}
             value={time}
-            onChange={({ target }) => setTime(target.value)}
+            onChange={setTime}
           />
         </div>
       )}

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/call/call';
-import { callAddress } from '../../../api/call/call-address';
+import { downloadAddress } from '../../../api/call/call-address';
 import {
   type MovingKind,
   movingKindNames,
@@ -58,7 +58,7 @@ export function MovingForm({ onDone }: { onDone(): void }) {
           {movingKinds[kind].note}{' '}
           <a
             css={inTextCss}
-            href={callAddress(staffMovingEndpoints.getMovingExample, { query: { kind } })}
+            href={downloadAddress(staffMovingEndpoints.getMovingExample, { query: { kind } })}
             download
           >
             Скачать образец

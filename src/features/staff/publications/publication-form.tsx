@@ -21,6 +21,7 @@ import { Checkbox } from '../../../ui/choices/checkbox';
 import { RadioSwitch } from '../../../ui/choices/radio-switch';
 import { SelectField } from '../../../ui/choices/select-field';
 import { FormAlert } from '../../../ui/feedback/form-alert';
+import { MomentField } from '../../../ui/fields/moment-field';
 import { TextArea } from '../../../ui/fields/text-area';
 import { TextField } from '../../../ui/fields/text-field';
 import { color, font, media, space } from '../../../ui/tokens';
@@ -143,14 +144,28 @@ export default function PublicationForm({ publication, onSaved }: PublicationFor
         onChange={({ currentTarget }) => form.put('text', currentTarget.value)}
       />
       <div css={pair}>
-        <TextField
+        <MomentField
           {...words('date')}
           label="Дата"
-          type="date"
+          kind="date"
           hint="Публикация с будущей датой появится сама"
+          onChange={(date) => form.put('date', date)}
         />
-        <TextField {...words('time')} label="Время" type="time" hint="Пусто: в 9:00 этого дня" />
-        {isPromo && <TextField {...words('deadline')} label="Последний день" type="date" />}
+        <MomentField
+          {...words('time')}
+          label="Время"
+          kind="time"
+          hint="Пусто: в 9:00 этого дня"
+          onChange={(time) => form.put('time', time)}
+        />
+        {isPromo && (
+          <MomentField
+            {...words('deadline')}
+            label="Последний день"
+            kind="date"
+            onChange={(deadline) => form.put('deadline', deadline)}
+          />
+        )}
       </div>
       {isPromo && (
         <SelectField

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callAddress } from '../../../api/call/call-address';
+import { downloadAddress } from '../../../api/call/call-address';
 import { failureText } from '../../../api/failure-text';
 import {
   type Report,
@@ -57,7 +57,7 @@ export default function ReportsPart({ place, onPlace }: StaffPartProps) {
         </p>
         <a
           css={buttonCss('secondary')}
-          href={callAddress(staffReportEndpoints.exportReport, { query })}
+          href={downloadAddress(staffReportEndpoints.exportReport, { query })}
           download
         >
           Скачать CSV

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { call } from '../../../api/call/call';
-import { callAddress } from '../../../api/call/call-address';
+import { downloadAddress } from '../../../api/call/call-address';
 import {
   requestKinds,
   type StaffRequest,
@@ -82,7 +82,7 @@ export function RequestsPart({ place, onPlace, waiting }: StaffPartProps) {
       filters={filters}
       bar={(wanted) => ({
         counted: countedRequests,
-        csv: callAddress(staffRequestEndpoints.exportRequests, { query: wanted as StaffRequestFilters }),
+        csv: downloadAddress(staffRequestEndpoints.exportRequests, { query: wanted as StaffRequestFilters }),
         ...(wanted.show === 'open' && {
           many: (rows, clear) => <ManyButtons many={many} chosen={rows} onDone={clear} />,
         }),

@@ -24,10 +24,17 @@ export const beyondFaults: readonly PlantedFault[] = [
   },
   {
     row: 'L4',
-    file: 'src/app/layouts/menu-links.tsx',
+    file: 'src/app/layouts/header/menu-links.tsx',
     from: ' && (mayClientSee || !isClientMode)',
     to: '',
-    test: 'src/app/layouts/menu-links.test.tsx',
+    test: 'src/app/layouts/header/menu-links.test.tsx',
+  },
+  {
+    row: 'L4',
+    file: 'src/app/layouts/header/use-header.ts',
+    from: '(isClientMode && user?.phone) || ',
+    to: '',
+    test: 'src/app/layouts/header/use-header.test.tsx',
   },
   {
     row: 'L5',

@@ -30,6 +30,13 @@ export const catalogueFaults: readonly PlantedFault[] = [
     test: 'src/contract/parameters/query-string.test.ts',
   },
   {
+    row: 'D4',
+    file: 'src/features/lots/selection/listing-share.ts',
+    from: 'const { alike: _oneLayout, ...asked } = search;',
+    to: 'const asked = search;',
+    test: 'src/features/lots/selection/listing-share.test.ts',
+  },
+  {
     row: 'D5',
     file: 'src/contract/lots/lot.ts',
     from: '[LotStatus.free, LotStatus.booked]',
@@ -58,11 +65,32 @@ export const catalogueFaults: readonly PlantedFault[] = [
     test: 'src/contract/selection/project-offers.test.ts',
   },
   {
+    row: 'D8',
+    file: 'src/contract/selection/project-offers.ts',
+    from: 'Number(one.lots_count === 0) - Number(other.lots_count === 0)',
+    to: '0',
+    test: 'src/contract/selection/project-offers.test.ts',
+  },
+  {
+    row: 'D12',
+    file: 'src/contract/calls/content/seo-page.ts',
+    from: 'page.city === (city ?? default_city)',
+    to: 'page.city === default_city',
+    test: 'src/contract/calls/content/seo-page.test.ts',
+  },
+  {
     row: 'D9',
     file: 'src/contract/selection/checkerboard-of.ts',
     from: 'other.floor - one.floor',
     to: 'one.floor - other.floor',
     test: 'src/contract/selection/checkerboard-of.test.ts',
+  },
+  {
+    row: 'D9',
+    file: 'src/contract/selection/match-board.ts',
+    from: ': !isUnavailable(lot.status)',
+    to: ': true',
+    test: 'src/contract/selection/match-board.test.ts',
   },
   {
     row: 'D10',
@@ -86,6 +114,13 @@ export const catalogueFaults: readonly PlantedFault[] = [
     test: 'src/contract/paths/redirected.test.ts',
   },
   {
+    row: 'D12',
+    file: 'src/contract/lots/paths/client-site.ts',
+    from: 'lot && (await typeOf(lot))',
+    to: "lot && 'flats'",
+    test: 'src/contract/lots/paths/client-site.test.ts',
+  },
+  {
     row: 'E1',
     file: 'src/features/favorites/toggle-favorite.ts',
     from: "outcome !== 'done' && outcome !== 'waiting'",
@@ -105,6 +140,13 @@ export const catalogueFaults: readonly PlantedFault[] = [
     from: 'Number(one === null) - Number(other === null)',
     to: '(Number(one === null) - Number(other === null)) * sign',
     test: 'src/device/lists/favorites/favorites-store.test.ts',
+  },
+  {
+    row: 'E3',
+    file: 'src/features/favorites/favorite-orders.ts',
+    from: "given.split(',').filter(",
+    to: '[given].filter(',
+    test: 'src/features/favorites/favorite-orders.test.ts',
   },
   {
     row: 'E4',

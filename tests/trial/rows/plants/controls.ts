@@ -9,6 +9,13 @@ export const controlsFaults: readonly PlantedFault[] = [
     test: 'src/ui/choices/choice-rows.test.ts',
   },
   {
+    row: 'J1',
+    file: 'src/ui/use-hover-open.ts',
+    from: "(now === 'hovered' ? 'closed' : now)",
+    to: "'closed'",
+    test: 'src/ui/popovers/dropdown.test.tsx',
+  },
+  {
     row: 'J2',
     file: 'src/ui/popovers/tooltip.tsx',
     from: "          if (pointer.current !== 'touch') return;\n",
@@ -35,6 +42,13 @@ export const controlsFaults: readonly PlantedFault[] = [
     from: 'digits[10] === checkDigit(digits, ELEVEN) && ',
     to: '',
     test: 'src/contract/accounts/fields/inn.test.ts',
+  },
+  {
+    row: 'J5',
+    file: 'src/ui/fields/moment-field.tsx',
+    from: "onChange(isWhole ? read(text) : '');",
+    to: 'onChange(read(text));',
+    test: 'src/ui/fields/moment-field.test.tsx',
   },
   {
     row: 'J6',

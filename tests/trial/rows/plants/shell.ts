@@ -44,6 +44,13 @@ export const shellFaults: readonly PlantedFault[] = [
     test: 'src/app/layouts/loading-bar.test.tsx',
   },
   {
+    row: 'A6',
+    file: 'src/device/lists/watch-loads.ts',
+    from: '      failed.delete(list);\n    } catch',
+    to: '      failed.clear();\n    } catch',
+    test: 'src/device/lists/watch-loads.test.ts',
+  },
+  {
     row: 'A7',
     file: 'src/ui/modals/modals.ts',
     from: "closeModal(readModals().nested ? 'nested' : 'first');",
@@ -80,6 +87,13 @@ export const shellFaults: readonly PlantedFault[] = [
   },
   {
     row: 'A13',
+    file: 'server/http/api-base/api-base.ts',
+    from: 'shared.length < 2 ? null',
+    to: 'shared.length < 1 ? null',
+    test: 'server/http/api-base/api-base.test.ts',
+  },
+  {
+    row: 'A13',
     file: 'server/media/stores/image-host-store.ts',
     from: 'fetchFile(imageHost + address)',
     to: 'fetchFile(address)',
@@ -93,6 +107,13 @@ export const shellFaults: readonly PlantedFault[] = [
     test: 'src/device/session/device-session.test.ts',
   },
   {
+    row: 'A14',
+    file: 'src/features/notifications/notification-row.tsx',
+    from: '{isUnmarked && (',
+    to: '{false && (',
+    test: 'src/features/notifications/notifications-list.test.tsx',
+  },
+  {
     row: 'B1',
     file: 'src/shell/frame.ts',
     from: "signedIn ? '/main' : '/'",
@@ -101,24 +122,24 @@ export const shellFaults: readonly PlantedFault[] = [
   },
   {
     row: 'B2',
-    file: 'src/app/layouts/menu-links.tsx',
+    file: 'src/app/layouts/header/menu-links.tsx',
     from: '(isForAll || isConfirmed)',
     to: 'isForAll',
-    test: 'src/app/layouts/menu-links.test.tsx',
+    test: 'src/app/layouts/header/menu-links.test.tsx',
   },
   {
     row: 'B3',
-    file: 'src/app/layouts/menu-links.tsx',
+    file: 'src/app/layouts/header/menu-links.tsx',
     from: 'user !== null && hasFullAccess(user)',
     to: 'user !== null && user.confirmed',
-    test: 'src/app/layouts/menu-links.test.tsx',
+    test: 'src/app/layouts/header/menu-links.test.tsx',
   },
   {
     row: 'B4',
-    file: 'src/app/layouts/menu-links.tsx',
+    file: 'src/app/layouts/header/menu-links.tsx',
     from: '        rememberWantedAddress(to);\n',
     to: '',
-    test: 'src/app/layouts/menu-links.test.tsx',
+    test: 'src/app/layouts/header/menu-links.test.tsx',
   },
   {
     row: 'B5',
@@ -154,6 +175,13 @@ export const shellFaults: readonly PlantedFault[] = [
     from: '?.unviewed ?? 0',
     to: '?.items.length ?? 0',
     test: 'src/features/notifications/notifications-list.test.tsx',
+  },
+  {
+    row: 'B10',
+    file: 'src/features/footer/count-metric.ts',
+    from: 'if (goals?.[type] === undefined) return;',
+    to: '',
+    test: 'src/features/footer/count-metric.test.ts',
   },
   {
     row: 'B10',

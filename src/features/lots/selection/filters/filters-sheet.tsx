@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { useEffect, useState } from 'react';
+import type { User } from '../../../../contract/accounts/account';
 import type { FilterName } from '../../../../contract/lots/filters/lot-filter-names';
 import type { LotSearch } from '../../../../contract/lots/filters/lot-search';
 import type { LotType } from '../../../../contract/lots/lot';
@@ -10,8 +11,8 @@ import { Button } from '../../../../ui/button';
 import { closeTopModal } from '../../../../ui/modals/modals';
 import { color, media, space } from '../../../../ui/tokens';
 import { contradicts } from '../../lots-queries';
+import { ListTools } from '../list-tools';
 import { useSelection } from '../use-selection';
-import { LayoutsSwitch } from './layouts-switch';
 import { LotFiltersForm } from './lot-filters-form';
 
 const stacked = css({
@@ -50,6 +51,7 @@ interface FiltersSheetProps {
   /** Filters of the place, under which the sheet counts. */
   fixed: LotSearch;
   fixedFilters: readonly FilterName[];
+  agent: User | null;
   /** Called with every change, so that closing the sheet loses nothing. */
   onDraft(draft: LotSearch): void;
   onApply(search: LotSearch): void;
@@ -61,6 +63,7 @@ export default function FiltersSheet({
   start,
   fixed,
   fixedFilters,
+  agent,
   onDraft,
   onApply,
 }: FiltersSheetProps) {
@@ -83,10 +86,15 @@ export default function FiltersSheet({
         fixedFilters={fixedFilters}
         onChange={change}
         onReset={() => setDraft({ order, view, layouts })}
+        grouped
       />
-      {fixed.layouts === undefined && view !== 'table' && (
-        <LayoutsSwitch isOn={layouts === undefined} onChange={(next) => change({ layouts: next })} />
-      )}
+      <ListTools
+        type={type}
+        search={{ ...draft, ...fixed }}
+        specs={specs}
+        agent={agent}
+        onChange={(next) => change({ layouts: next })}
+      />
       <div css={foot}>
         <Button
           disabled={isImpossible}

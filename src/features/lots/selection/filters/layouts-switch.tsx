@@ -16,7 +16,7 @@ interface LayoutsSwitchProps {
   onChange(layouts: 'each' | undefined): void;
 }
 
-/** Whether lots of one layout are one card. Wide screens have it beside the order, narrow ones in the sheet of filters. */
+/** Whether lots of one layout are one card. */
 export const LayoutsSwitch = ({ isOn, onChange }: LayoutsSwitchProps) => (
   <label css={tick}>
     <input

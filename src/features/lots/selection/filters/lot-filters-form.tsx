@@ -12,6 +12,7 @@ import type { LotSearch } from '../../../../contract/lots/filters/lot-search';
 import type { Facets, Spec } from '../../../../contract/lots/filters/specs';
 import type { LotType } from '../../../../contract/lots/lot';
 import { rangeWords } from '../../../../shell/selection/filter-words';
+import { Accordion } from '../../../../ui/accordion';
 import { Button } from '../../../../ui/button';
 import { ChoiceField, ChoicesField } from '../../../../ui/choices/choice-field';
 import { color, space, touch } from '../../../../ui/tokens';
@@ -21,7 +22,7 @@ import { isFiltered } from './filter-count';
 import { RangeField } from './range-field';
 import { RoomChips } from './room-chips';
 
-export { LayoutsSwitch } from './layouts-switch';
+export { ListTools } from '../list-tools';
 
 interface LotFiltersFormProps {
   type: LotType;
@@ -33,7 +34,12 @@ interface LotFiltersFormProps {
   /** Takes the filters that changed; `undefined` clears one. */
   onChange(change: Partial<LotSearch>): void;
   onReset(): void;
+  /** Where there is little room: what is asked for seldom stands in a part that can be shut. */
+  grouped?: boolean;
 }
+
+/** Asked for most often; the other kinds are the part that can be shut. */
+const firstKinds: readonly FilterKind[] = ['rooms', 'place', 'range'];
 
 const tick = css({
   display: 'inline-flex',
@@ -50,7 +56,7 @@ const noneIfEmpty = <T,>(values: T[]): T[] | undefined => (values.length > 0 ? v
 
 /** The filters of a selection. What is impossible under the others is disabled; ranges show what is possible. */
 export function LotFiltersForm(props: LotFiltersFormProps) {
-  const { type, search, specs, facets, fixedFilters = [], onChange, onReset } = props;
+  const { type, search, specs, facets, fixedFilters = [], onChange, onReset, grouped = false } = props;
   const shown = <Name extends FilterName>(names: readonly Name[]) =>
     names.filter((name) => !fixedFilters.includes(name) && fitsType(name, type));
   const list = (name: OptionFilterName): ReactNode => {
@@ -142,9 +148,18 @@ export function LotFiltersForm(props: LotFiltersFormProps) {
   };
   return (
     <section className="filters" aria-label="Фильтры">
-      {filterKinds.map((kind) => (
-        <Fragment key={kind}>{fields[kind]()}</Fragment>
-      ))}
+      {filterKinds.map(
+        (kind) => (!grouped || firstKinds.includes(kind)) && <Fragment key={kind}>{fields[kind]()}</Fragment>,
+      )}
+      {grouped && (
+        <Accordion title="Срок, отделка и другое" open kept>
+          <div className="filters">
+            {filterKinds.map(
+              (kind) => !firstKinds.includes(kind) && <Fragment key={kind}>{fields[kind]()}</Fragment>,
+            )}
+          </div>
+        </Accordion>
+      )}
       {isFiltered(search) && (
         <Button look="quiet" onClick={onReset}>
           Сбросить

@@ -2,9 +2,22 @@ import { css } from '@emotion/react';
 import { roomValues } from '../../../../contract/lots/filters/lot-filter-keys';
 import type { RoomValue } from '../../../../contract/lots/filters/lot-filters';
 import { roomLabels } from '../../../../contract/lots/lot-words';
-import { color, duration } from '../../../../ui/tokens';
+import { formatNumber } from '../../../../contract/text/russian-numbers';
+import { counted } from '../../../../contract/text/words';
+import { color, duration, font } from '../../../../ui/tokens';
 
 const chip = css({
+  position: 'relative',
+  '& > small': {
+    position: 'absolute',
+    insetInline: 0,
+    bottom: '0.2rem',
+    color: color.ink2,
+    fontSize: font.size.xs,
+    fontWeight: 400,
+    lineHeight: 1.15,
+  },
+  '&[aria-pressed=true] > small': { color: 'inherit' },
   transition: `background-color ${duration.feedback}ms, border-color ${duration.feedback}ms`,
   '&[aria-pressed=true]': {
     background: color.accentTint,
@@ -23,50 +36,84 @@ const chip = css({
 /** '3к+' stands for three and four rooms. Source: specification § 9. */
 const threeAndMore: readonly RoomValue[] = ['3', '4'];
 
+/** A button of the group and the values that it stands for. */
+interface CountedChip<Value> {
+  label: string;
+  values: readonly Value[];
+}
+
+interface CountedChipsProps<Value> {
+  title: string;
+  chips: readonly CountedChip<Value>[];
+  chosen: readonly Value[];
+  /** Lots still possible per value; null while unknown. */
+  counts: Pick<ReadonlyMap<Value, number>, 'get'> | null;
+  /** Takes the values in the order of `order`. */
+  order: readonly Value[];
+  onChange(chosen: Value[]): void;
+}
+
+/**
+ * Toggle buttons, each with the number of lots that it would leave; what is impossible under the other filters is
+ * disabled. The number lies in the foot of its button, so that nothing moves when it comes, and is its description.
+ */
+export function CountedChips<Value extends string | number>(props: CountedChipsProps<Value>) {
+  const { title, chips, chosen, counts, order, onChange } = props;
+  const isPressed = (values: readonly Value[]) => values.every((value) => chosen.includes(value));
+  const toggle = (values: readonly Value[]) => {
+    const others = chosen.filter((value) => !values.includes(value));
+    onChange(isPressed(values) ? others : order.filter((value) => [...others, ...values].includes(value)));
+  };
+  return (
+    <fieldset className="field" css={{ border: 0, margin: 0, padding: 0 }}>
+      <legend className="field-label" css={{ padding: 0, marginBottom: '0.4rem' }}>
+        {title}
+      </legend>
+      <div className="chips">
+        {chips.map(({ label, values }) => {
+          const count = counts && values.reduce((sum, value) => sum + (counts.get(value) ?? 0), 0);
+          return (
+            <button
+              key={label}
+              type="button"
+              className="chip"
+              css={chip}
+              aria-pressed={isPressed(values)}
+              aria-description={count === null ? undefined : counted(count, lotForms)}
+              disabled={count === 0 && !values.some((value) => chosen.includes(value))}
+              onClick={() => toggle(values)}
+            >
+              {label}
+              {count !== null && <small aria-hidden="true">{formatNumber(count)}</small>}
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+const lotForms = ['лот', 'лота', 'лотов'] as const;
+
 interface RoomChipsProps {
   /** The values that are offered. */
   values: readonly RoomValue[];
   chosen: readonly RoomValue[];
   /** Lots still possible per value; null while unknown. */
-  counts: ReadonlyMap<string, number> | null;
+  counts: Pick<ReadonlyMap<RoomValue, number>, 'get'> | null;
   onChange(chosen: RoomValue[]): void;
 }
 
-/** The rooms filter: toggle buttons; values impossible under the other filters are disabled. */
-export function RoomChips({ values: offered, chosen, counts, onChange }: RoomChipsProps) {
-  const isPressed = (values: readonly RoomValue[]) => values.every((value) => chosen.includes(value));
-  const toggle = (values: readonly RoomValue[]) => {
-    const others = chosen.filter((value) => !values.includes(value));
-    onChange(
-      isPressed(values) ? others : roomValues.filter((value) => [...others, ...values].includes(value)),
-    );
-  };
-  const button = (label: string, values: readonly RoomValue[]) => {
-    const count = counts && values.reduce((sum, value) => sum + (counts.get(value) ?? 0), 0);
-    return (
-      <button
-        key={label}
-        type="button"
-        className="chip"
-        css={chip}
-        aria-pressed={isPressed(values)}
-        disabled={count === 0 && !values.some((value) => chosen.includes(value))}
-        title={count === null ? undefined : String(count)}
-        onClick={() => toggle(values)}
-      >
-        {label}
-      </button>
-    );
-  };
+/** The rooms filter. */
+export function RoomChips({ values: offered, ...more }: RoomChipsProps) {
+  const chips = offered.map((value) => ({ label: roomLabels[value], values: [value] }));
+  const isShort = threeAndMore.every((value) => offered.includes(value));
   return (
-    <fieldset className="field" css={{ border: 0, margin: 0, padding: 0 }}>
-      <legend className="field-label" css={{ padding: 0, marginBottom: '0.4rem' }}>
-        Комнатность
-      </legend>
-      <div className="chips">
-        {offered.map((value) => button(roomLabels[value], [value]))}
-        {threeAndMore.every((value) => offered.includes(value)) && button('3к+', threeAndMore)}
-      </div>
-    </fieldset>
+    <CountedChips<RoomValue>
+      title="Комнатность"
+      chips={isShort ? [...chips, { label: '3к+', values: threeAndMore }] : chips}
+      order={roomValues}
+      {...more}
+    />
   );
 }

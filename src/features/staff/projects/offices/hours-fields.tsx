@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { Checkbox } from '../../../../ui/choices/checkbox';
-import { TextField } from '../../../../ui/fields/text-field';
+import { MomentField } from '../../../../ui/fields/moment-field';
 import { color, font, space } from '../../../../ui/tokens';
 import type { HoursDraft } from './office-values';
 
@@ -45,18 +45,8 @@ export const HoursFields = ({ label, hours, onChange }: HoursFieldsProps) => (
       })}
     </div>
     <div css={times}>
-      <TextField
-        label="С"
-        type="time"
-        value={hours.from}
-        onChange={({ currentTarget }) => onChange({ from: currentTarget.value })}
-      />
-      <TextField
-        label="До"
-        type="time"
-        value={hours.to}
-        onChange={({ currentTarget }) => onChange({ to: currentTarget.value })}
-      />
+      <MomentField label="С" kind="time" value={hours.from} onChange={(from) => onChange({ from })} />
+      <MomentField label="До" kind="time" value={hours.to} onChange={(to) => onChange({ to })} />
     </div>
   </fieldset>
 );

@@ -6,6 +6,7 @@ import { isDay } from '../../../../contract/time/days';
 import { dayWords } from '../../../../contract/time/portal-words';
 import { Button } from '../../../../ui/button';
 import { Checkbox } from '../../../../ui/choices/checkbox';
+import { MomentField } from '../../../../ui/fields/moment-field';
 import { PhoneField } from '../../../../ui/fields/phone-field';
 import { TextField } from '../../../../ui/fields/text-field';
 import { color, font, space } from '../../../../ui/tokens';
@@ -88,12 +89,7 @@ export function ManagerFields({ manager, projects, onChange }: ManagerFieldsProp
           ))}
         </ul>
         <div css={line}>
-          <TextField
-            label="Ещё выходной"
-            type="date"
-            value={day}
-            onChange={({ currentTarget }) => setDay(currentTarget.value)}
-          />
+          <MomentField label="Ещё выходной" kind="date" value={day} onChange={setDay} />
           <Button
             look="secondary"
             disabled={!isDay(day) || days_off.includes(day)}

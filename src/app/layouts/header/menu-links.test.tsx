@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { nameDialogs } from '../../lib/dialogs';
-import { consumeWantedAddress } from '../../lib/session/wanted-address';
-import { InRouter } from '../../lib/testing/test-in-router';
+import { nameDialogs } from '../../../lib/dialogs';
+import { consumeWantedAddress } from '../../../lib/session/wanted-address';
+import { InRouter } from '../../../lib/testing/test-in-router';
 import { MenuLink, sectionsOf } from './menu-links';
 
 afterEach(cleanup);

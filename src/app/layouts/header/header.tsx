@@ -1,63 +1,49 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { catalogueQuery } from '../../api/catalogue-query';
-import type { User } from '../../contract/accounts/account';
-import { formatPhone } from '../../contract/accounts/fields/phone-format';
-import { pageEndpoints } from '../../contract/calls/page-endpoints';
-import { useClientMode } from '../../features/client-mode/client-mode-store';
-import { FavoritesDropdown } from '../../features/favorites/favorites-dropdown';
-import { NotificationsDropdown } from '../../features/notifications/notifications-dropdown';
-import { ProfileDropdown } from '../../features/session/profile-dropdown';
-import { useUser } from '../../features/session/session-queries';
-import { type DialogName, openDialog, prepareDialog } from '../../lib/dialogs';
-import { lazyWithRetry } from '../../lib/lazy/lazy-with-retry';
-import { logoHtml, logoLabel } from '../../shell/logo';
-import { Icon } from '../../ui/graphics/icon';
-import { openModal } from '../../ui/modals/modals';
-import { Dropdown } from '../../ui/popovers/dropdown';
-import { MenuLink, sectionsOf } from './menu-links';
+import type { User } from '../../../contract/accounts/account';
+import { formatPhone } from '../../../contract/accounts/fields/phone-format';
+import { FavoritesDropdown } from '../../../features/favorites/favorites-dropdown';
+import { NotificationsDropdown } from '../../../features/notifications/notifications-dropdown';
+import { type DialogName, openDialog, prepareDialog } from '../../../lib/dialogs';
+import { lazyWithRetry } from '../../../lib/lazy/lazy-with-retry';
+import { logoHtml, logoLabel } from '../../../shell/logo';
+import { Icon } from '../../../ui/graphics/icon';
+import { openModal } from '../../../ui/modals/modals';
+import { Dropdown } from '../../../ui/popovers/dropdown';
+import { MenuLink, type SectionLink, sectionsOf } from './menu-links';
+import { ProfileDropdown } from './profile-dropdown';
+import { useHeader } from './use-header';
 
-const LeaveClientMode = lazyWithRetry(() => import('../../features/client-mode/leave-client-mode'));
+const LeaveClientMode = lazyWithRetry(() => import('../../../features/client-mode/leave-client-mode'));
 const loadMenus = () => import('./menus');
 const FlatsMenu = lazyWithRetry(() => loadMenus().then((part) => ({ default: part.FlatsMenu })));
 const MobileMenu = lazyWithRetry(() => loadMenus().then((part) => ({ default: part.MobileMenu })));
+const ProjectsMenu = lazyWithRetry(() => loadMenus().then((part) => ({ default: part.ProjectsMenu })));
 
-/** What the header and its menu show, and to whom. */
-function useHeader() {
-  const user = useUser();
-  const header = useQuery(catalogueQuery(pageEndpoints.getHeader, {})).data?.value;
-  const isClientMode = useClientMode();
-  const isGuest = user === null;
-  return {
-    user,
-    isGuest,
-    isClientMode,
-    hasFavorites: !isGuest && !(header?.portal_mode && user.role === 'agent'),
-    name: header?.name,
-    empty: header?.empty ?? [],
-    logo: header?.look?.logo,
-    phone: header?.phone ?? null,
-    site: header?.client_domain ?? null,
-  };
-}
-
-/** Asks by itself: it may be opened before the header has its answer. */
-function OpenMenu() {
-  const { user, isGuest, isClientMode, hasFavorites, phone, site, empty } = useHeader();
-  return (
-    <Suspense fallback={null}>
-      <MobileMenu {...{ user, isClientMode, hasFavorites, phone, empty, site: isGuest ? site : null }} />
-    </Suspense>
-  );
-}
-
-const openMenu = () => openModal({ title: 'Меню', side: 'end', content: <OpenMenu /> });
+const openMenu = () =>
+  openModal({
+    title: 'Меню',
+    side: 'end',
+    content: (
+      <Suspense fallback={null}>
+        <MobileMenu />
+      </Suspense>
+    ),
+  });
 
 /** The header of guests and of those signed in. Below 1280 pixels its menu is behind the burger. */
 export function Header() {
   const { user, isGuest, isClientMode, hasFavorites, name, logo, phone, site, empty } = useHeader();
   const { before, after } = sectionsOf(user, isClientMode, empty);
+  const linkOf = ([to, label]: SectionLink, onLeave?: () => void) => (
+    <MenuLink
+      key={to}
+      {...{ to, isGuest, onLeave }}
+      className={`header-link${onLeave ? ' header-lead' : ''}`}
+    >
+      {label}
+    </MenuLink>
+  );
   return (
     <header className={isGuest ? 'header' : 'header header-in'}>
       <div className="header-row">
@@ -66,15 +52,29 @@ export function Header() {
           <span className="logo-inner" dangerouslySetInnerHTML={{ __html: logo ?? logoHtml(name) }} />
         </Link>
         <nav className="header-nav wide-only" aria-label="Разделы">
-          {before.map(([to, label]) => (
-            <MenuLink key={to} to={to} isGuest={isGuest} className="header-link">
-              {label}
-            </MenuLink>
-          ))}
+          {before.map((link) =>
+            link[0] === '/projects' ? (
+              <Dropdown
+                key={link[0]}
+                label="Список проектов"
+                className="header-link header-more"
+                align="start"
+                opensOnHover
+                lead={(close) => linkOf(link, close)}
+                load={loadMenus}
+                button={<Icon name="chevron" />}
+              >
+                {(close) => <ProjectsMenu isGuest={isGuest} onLeave={close} />}
+              </Dropdown>
+            ) : (
+              linkOf(link)
+            ),
+          )}
           <Dropdown
             label="Квартиры"
             className="header-link"
             align="start"
+            opensOnHover
             load={loadMenus}
             button={
               <>
@@ -85,11 +85,7 @@ export function Header() {
           >
             {(close) => <FlatsMenu {...{ isGuest, empty }} onLeave={close} />}
           </Dropdown>
-          {after.map(([to, label]) => (
-            <MenuLink key={to} to={to} isGuest={isGuest} className="header-link">
-              {label}
-            </MenuLink>
-          ))}
+          {after.map((link) => linkOf(link))}
         </nav>
         <div className="header-tools">
           {user === null ? (
@@ -142,7 +138,7 @@ function GuestTools({ site }: { site: string | null }) {
 interface OwnToolsProps {
   user: User;
   /** E.164. */
-  phone: string | null;
+  phone: string | undefined;
   hasFavorites: boolean;
   isClientMode: boolean;
 }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { User } from '../../contract/accounts/account';
-import { hasFullAccess } from '../../contract/accounts/full-access';
-import { openDialog } from '../../lib/dialogs';
-import { rememberWantedAddress } from '../../lib/session/wanted-address';
+import type { User } from '../../../contract/accounts/account';
+import { hasFullAccess } from '../../../contract/accounts/full-access';
+import { openDialog } from '../../../lib/dialogs';
+import { rememberWantedAddress } from '../../../lib/session/wanted-address';
 
 /** What can be chosen from under 'Квартиры'. */
 export const selections = [
@@ -21,7 +21,7 @@ const sections = [
   { to: '/regulations', label: 'Регламент', place: 'after', isForAll: true, mayClientSee: false },
 ] as const;
 type Section = (typeof sections)[number];
-type SectionLink = readonly [to: Section['to'], label: string];
+export type SectionLink = readonly [to: Section['to'], label: string];
 
 /**
  * Those of an account, or of a client beside it, before and after 'Квартиры'; guests, the unconfirmed and the blocked
@@ -43,7 +43,8 @@ export function sectionsOf(
 }
 
 interface MenuLinkProps {
-  to: (typeof selections)[number][0] | Section['to'] | '/main' | '/favorites' | '/news' | '/purchase';
+  /** Of a section, or of a project. */
+  to: string;
   /** Nobody is signed in: the link opens the sign-in dialog, and leads on afterwards. */
   isGuest: boolean;
   className?: string;

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditLines, loginCodes, rateLimits, users } from '../../../server/db/schema/account-schema';
-import { notifications } from '../../../server/db/schema/personal-schema';
-import { endpoints } from '../../../src/contract/calls/endpoints';
-import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
-import { people } from '../../support/stock/stock';
+import { auditLines, loginCodes, rateLimits, users } from '../../../../server/db/schema/account-schema';
+import { notifications } from '../../../../server/db/schema/personal-schema';
+import { endpoints } from '../../../../src/contract/calls/endpoints';
+import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../../support/portal/api-server';
+import { people } from '../../../support/stock/stock';
 
 const { sendPhoneCodes, changePhone } = endpoints;
 const OLD = people.confirmed;

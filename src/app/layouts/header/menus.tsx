@@ -1,22 +1,17 @@
 import { css } from '@emotion/react';
-import type { User } from '../../contract/accounts/account';
-import { formatPhone } from '../../contract/accounts/fields/phone-format';
-import { Icon } from '../../ui/graphics/icon';
-import { closeTopModal } from '../../ui/modals/modals';
-import { color, font, media, radius, space, touch } from '../../ui/tokens';
+import { formatPhone } from '../../../contract/accounts/fields/phone-format';
+import { ClientModeSwitch } from '../../../features/client-mode/client-mode-switch';
+import { Accordion } from '../../../ui/accordion';
+import { Icon } from '../../../ui/graphics/icon';
+import { closeTopModal } from '../../../ui/modals/modals';
+import { color, font, space } from '../../../ui/tokens';
+import { menuItemCss } from './menu-item-css';
 import { MenuLink, sectionsOf, selections } from './menu-links';
+import { ProjectsMenu } from './projects-menu';
+import { useHeader } from './use-header';
 
-const item = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space.md,
-  minHeight: touch,
-  padding: `0 ${space.md}`,
-  borderRadius: radius.control,
-  fontSize: '1.5rem',
-  '&[aria-current=page]': { color: color.accent, fontWeight: 500 },
-  [media.hover]: { '&:hover': { background: color.accentTint } },
-});
+export { ProjectsMenu };
+
 const large = css({ fontSize: font.size.lg, minHeight: '5.2rem' });
 const group = css({
   margin: `0 -${space.md}`,
@@ -44,7 +39,7 @@ export function FlatsMenu({
     <ul css={{ display: 'grid', padding: space.sm }}>
       {filled(selections, empty).map(([to, label]) => (
         <li key={to}>
-          <MenuLink to={to} isGuest={isGuest} css={item} onLeave={onLeave}>
+          <MenuLink to={to} isGuest={isGuest} css={menuItemCss} onLeave={onLeave}>
             {label}
           </MenuLink>
         </li>
@@ -59,23 +54,9 @@ const told = [
   ['/purchase', 'Способы покупки'],
 ] as const;
 
-interface MobileMenuProps {
-  /** Null: a guest. */
-  user: User | null;
-  /** A client looks at the screen: what is the agent's own stays away. */
-  isClientMode: boolean;
-  hasFavorites: boolean;
-  /** Places that have nothing to show. */
-  empty: readonly string[];
-  /** E.164. */
-  phone: string | null;
-  /** The marketing site, for guests. */
-  site: string | null;
-}
-
-/** The menu behind the burger. */
-export function MobileMenu({ user, isClientMode, hasFavorites, empty, phone, site }: MobileMenuProps) {
-  const isGuest = user === null;
+/** The menu behind the burger. It asks by itself: it may be opened before the header has its answer. */
+export function MobileMenu() {
+  const { user, isGuest, isClientMode, hasFavorites, phone, site, empty } = useHeader();
   const { before, after } = sectionsOf(user, isClientMode, empty);
   const own = [...(hasFavorites && !isClientMode ? ([['/favorites', 'Избранное']] as const) : []), ...after];
   const news = filled(told, empty);
@@ -89,7 +70,7 @@ export function MobileMenu({ user, isClientMode, hasFavorites, empty, phone, sit
   ) =>
     list.map(([to, label]) => (
       <li key={to}>
-        <MenuLink to={to} isGuest={isGuest} css={[item, large]} onLeave={closeTopModal}>
+        <MenuLink to={to} isGuest={isGuest} css={[menuItemCss, large]} onLeave={closeTopModal}>
           {label}
         </MenuLink>
       </li>
@@ -98,23 +79,33 @@ export function MobileMenu({ user, isClientMode, hasFavorites, empty, phone, sit
     <nav aria-label="Разделы">
       {!isGuest && <ul css={group}>{links([['/main', 'Главная']])}</ul>}
       <ul css={group}>{links(before)}</ul>
+      {before.some(([to]) => to === '/projects') && (
+        <Accordion title="Список проектов">
+          <ProjectsMenu isGuest={isGuest} onLeave={closeTopModal} />
+        </Accordion>
+      )}
       <ul css={group} aria-label="Квартиры">
         {links(filled(selections, empty))}
       </ul>
       {own.length > 0 && <ul css={group}>{links(own)}</ul>}
       {!isGuest && !isClientMode && news.length > 0 && <ul css={group}>{links(news)}</ul>}
+      {!isGuest && (
+        <p css={[group, { padding: `${space.sm} ${space.md} 0` }]}>
+          <ClientModeSwitch />
+        </p>
+      )}
       <ul css={group}>
         {phone && (
           <li>
-            <a href={`tel:${phone}`} css={[item, large, { fontVariantNumeric: 'tabular-nums' }]}>
+            <a href={`tel:${phone}`} css={[menuItemCss, large, { fontVariantNumeric: 'tabular-nums' }]}>
               <Icon name="phone" />
               {formatPhone(phone)}
             </a>
           </li>
         )}
-        {site && (
+        {isGuest && site && (
           <li>
-            <a href={site} css={[item, large]}>
+            <a href={site} css={[menuItemCss, large]}>
               На сайт
             </a>
           </li>

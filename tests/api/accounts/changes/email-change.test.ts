@@ -2,19 +2,19 @@ import { mkdir, rename, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hashPassword } from '../../../server/accounts/passwords';
-import { sweep } from '../../../server/db/maintenance/sweep';
-import { emailChanges, loginCodes, rateLimits, users } from '../../../server/db/schema/account-schema';
-import { endpoints } from '../../../src/contract/calls/endpoints';
-import { emailedCode, lettersTo, readLetters } from '../../support/accounts/letters';
+import { hashPassword } from '../../../../server/accounts/passwords';
+import { sweep } from '../../../../server/db/maintenance/sweep';
+import { emailChanges, loginCodes, rateLimits, users } from '../../../../server/db/schema/account-schema';
+import { endpoints } from '../../../../src/contract/calls/endpoints';
+import { emailedCode, lettersTo, readLetters } from '../../../support/accounts/letters';
 import {
   type ApiAnswer,
   type ApiServer,
   databaseKinds,
   startApi,
   type Visitor,
-} from '../../support/portal/api-server';
-import { people } from '../../support/stock/stock';
+} from '../../../support/portal/api-server';
+import { people } from '../../../support/stock/stock';
 
 const { changeEmail, resendEmailLetter, confirmEmail, giveUpEmail, sendEmailOwnerCode } = endpoints;
 const OLD = 'confirmed@example.ru';

@@ -1,7 +1,7 @@
 import { EmptyState } from '../../ui/feedback/empty-state';
 
-/** While a client is looking, nothing of deals or commission is shown. */
-export const DealsConcealed = () => (
+/** What stands in place of a page on which a client would see others, deals, or what the agent is told. */
+export const Concealed = () => (
   <main className="page" id="content">
     <EmptyState
       title="Сейчас на экран смотрит клиент"
