@@ -29,7 +29,10 @@ const kindWords: Record<NoticeKind, { title: string; note: string }> = {
     note: 'За 7, 3 и\u00a01\u00a0день до конца срока, днём по\u00a0Москве',
   },
   appointments: { title: 'Показы', note: 'За день и\u00a0за час до показа' },
-  favorites: { title: 'Избранное', note: 'Изменились цена или статус лота' },
+  favorites: {
+    title: 'Избранное',
+    note: 'Изменились цена или статус лота в избранном или отложенного для клиента',
+  },
   deals: { title: 'Сделки', note: 'Новый этап, вознаграждение начислено или выплачено' },
 };
 const kinds = Object.keys(kindWords) as NoticeKind[];
