@@ -81,7 +81,7 @@ const serverRooms = {
   'server/backup/': ['server/db/', 'server/media/', 'server/journal/', 'server/version.ts'],
   'server/content/': [
     ...['server/db/', 'server/media/', 'server/stock/', 'server/texts/', 'server/deals/'],
-    'server/journal/',
+    ...['server/journal/', 'server/bookings/'],
   ],
   'server/pages/': [
     ...['server/db/', 'server/sessions/', 'server/texts/', 'server/media/', 'server/http/'],
