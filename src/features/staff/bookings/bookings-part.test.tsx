@@ -33,7 +33,7 @@ const rowOf = (id: number, more: object = {}) => ({
   ...{ agent_phone: '+79100000001', price: 5_000_000, cost: 25_000, hours: 48, prolonged: 0 },
   ...{ until: '2026-11-27T12:40:00.000Z', paid_at: null, created_at: '2026-11-25T12:40:00.000Z' },
   ...{ confirmed_at: null, ended_at: null, deal: null },
-  audit: [{ id: 70 + id, at: '2026-11-25T12:40:00.000Z', actor: 'Ким', action: 'book', reason: '' }],
+  audit: [{ id: 70 + id, at: '2026-11-25T12:40:00.000Z', actor: 'Ким', action: 'book_lot', reason: '' }],
   ...more,
 });
 const rows = [
