@@ -9,8 +9,13 @@ export const liveRepeatSeconds = 25;
 
 /**
  * Its messages contain only numbers, no data. `user` grows with every change of the account that its owner did not
- * make on this page, `notifications` with every change of their list. A page that has other numbers loads the data
- * again.
+ * make on this page, `notifications` with every change of their list, `catalogue` with every change of lots and of what
+ * else everybody sees. A page that has other numbers loads the data again.
  */
-export const LiveEvent = v.object({ user: v.number(), notifications: v.number() });
+export const LiveEvent = v.object({
+  user: v.number(),
+  notifications: v.number(),
+  /** The catalogue's revision; an older server does not tell it. */
+  catalogue: v.optional(v.number()),
+});
 export type LiveEvent = v.InferOutput<typeof LiveEvent>;

@@ -1,13 +1,13 @@
 import pg from 'pg';
-import { USER_CHANNEL } from './touch-user';
+import { LIVE_CHANNEL } from './touch-user';
 
 /**
- * Calls `hear` with every 'id:revision' that `raiseUserRevisions` announces, from whichever process, until the database
- * closes; with '' when announcements may have been missed.
+ * Calls `hear` with everything that is announced of accounts and of the catalogue, from whichever process, until the
+ * database closes; with '' when announcements may have been missed.
  */
 export type Listen = (hear: (payload: string) => void) => Promise<void>;
 
-const command = `LISTEN "${USER_CHANNEL}"`;
+const command = `LISTEN "${LIVE_CHANNEL}"`;
 
 /** On the embedded database's one connection. To be called before the pool has connected. */
 export function listenOnPool(pool: pg.Pool): Listen {

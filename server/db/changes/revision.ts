@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../database';
 import { catalogueState, settings } from '../schema/schema';
+import { CATALOGUE_NEWS, LIVE_CHANNEL } from './touch-user';
 
 /**
- * Raises the catalogue revision and returns the new number. The row stays locked until the transaction ends, so
+ * Raises the catalogue revision, has every process hear of it when the transaction is through, and returns the new number. The row stays locked until the transaction ends, so
  * revisions become visible in their order; call it as late in the transaction as the rows to be stamped allow.
  */
 export async function raiseRevision(tx: Transaction): Promise<number> {
@@ -17,6 +18,7 @@ export async function raiseRevision(tx: Transaction): Promise<number> {
     })
     .returning({ revision: catalogueState.revision });
   if (!row) throw new Error('catalogue_state holds no row');
+  await tx.execute(sql`SELECT pg_notify(${LIVE_CHANNEL}, ${`${CATALOGUE_NEWS}:${row.revision}`})`);
   return row.revision;
 }
 

@@ -2,8 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../database';
 import { users } from '../schema/account-schema';
 
-/** Where every process hears of accounts that have changed: 'id:revision', numbers only. */
-export const USER_CHANNEL = 'user';
+/**
+ * Where every process hears of what has changed, with the new revision and numbers only: 'id:revision' of an account,
+ * 'catalogue:revision' of the catalogue.
+ */
+export const LIVE_CHANNEL = 'user';
+export const CATALOGUE_NEWS = 'catalogue';
 
 /**
  * Raises the revision of accounts whose state or notifications change, and says so to every process when the
@@ -19,7 +23,7 @@ export async function raiseUserRevisions(tx: Executor, userIds: readonly number[
     ), raised AS (
       UPDATE ${users} SET revision = revision + 1 WHERE id IN (SELECT id FROM held) RETURNING id, revision
     )
-    SELECT pg_notify(${USER_CHANNEL}, id || ':' || revision) FROM raised`);
+    SELECT pg_notify(${LIVE_CHANNEL}, id || ':' || revision) FROM raised`);
 }
 
 export const raiseUserRevision = (tx: Executor, userId: number): Promise<void> =>

@@ -49,7 +49,7 @@ export function BookingsList({ bookings, namesAgent, namesClient }: BookingsList
           <li key={booking.id} css={item}>
             <span>
               <b>{[lotName(lot), lot.number && `№\u00a0${lot.number}`].filter(Boolean).join(', ')}</b>
-              <span css={quiet}>{[`«${lot.project_name}»`, ...who].join(' · ')}</span>
+              <span css={quiet}>{who.join(' · ')}</span>
             </span>
             <span>
               {bookingStanding(booking, now)}

@@ -33,11 +33,7 @@ export default function LotBookingDialog({ lot, onDone }: { lot: Lot; onDone(): 
   const own = live ?? done?.booking;
   return (
     <div css={box}>
-      <p css={what}>
-        {[lotName(lot), lot.number && `№\u00a0${lot.number}`, `«${lot.project_name}»`]
-          .filter(Boolean)
-          .join(', ')}
-      </p>
+      <p css={what}>{[lotName(lot), lot.number && `№\u00a0${lot.number}`].filter(Boolean).join(', ')}</p>
       {own ? (
         <OwnBooking
           booking={own}

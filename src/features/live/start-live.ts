@@ -9,13 +9,18 @@ interface LiveChanges {
   /** The account itself may be another than the one shown. */
   onUser(): void;
   onNotifications(): void;
+  /** Lots, or what else everybody sees, are others than when the page asked for them. */
+  onCatalogue(): void;
 }
 
 /**
  * Keeps an open page true to what staff and agency change. The first numbers of a page count as a change: something may
  * have happened between its own questions and the stream. Gives back how to stop.
  */
-export function startLive(accountId: number, { onUser, onNotifications }: LiveChanges): () => void {
+export function startLive(
+  accountId: number,
+  { onUser, onNotifications, onCatalogue }: LiveChanges,
+): () => void {
   let seen: LiveEvent | null = null;
   const onChange = (event: LiveEvent) => {
     const before = seen;
@@ -24,6 +29,8 @@ export function startLive(accountId: number, { onUser, onNotifications }: LiveCh
     if (isOther) onUser();
     // One that is rewritten or taken back raises the account's number alone.
     if (isOther || before?.notifications !== event.notifications) onNotifications();
+    // Of the catalogue the page has just asked by itself.
+    if (before !== null && before.catalogue !== event.catalogue) onCatalogue();
   };
   const start = () =>
     shareStream({
