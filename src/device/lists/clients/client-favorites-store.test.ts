@@ -199,6 +199,7 @@ test('G3 F6 what waits for such a client is shown under the id that they have go
   await round();
   expect(await shown()).toEqual([['30:9', null]]);
   expect(onServer).toEqual(['30:9']);
+  expect(calls, 'one change, not two').toEqual(['drop 30:5', 'keep 30:9']);
   await keep(known, 4);
   const [row] = await db.outbox.toArray();
   expect(row?.payload, 'once nothing waits, by the id').toMatchObject({ client: 30, add: null });
