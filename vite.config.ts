@@ -9,6 +9,7 @@ import { pdfDecodersPlugin } from './server/build/files/pdf-decoders-plugin';
 import { precompressPlugin } from './server/build/files/precompress-plugin';
 import { lightSentinelsPlugin } from './server/build/light-sentinels-plugin';
 import { sharedDexiePlugin } from './server/build/shared-dexie-plugin';
+import { shortPreloadPlugin } from './server/build/short-preload-plugin';
 import { withoutInfiniteQueriesPlugin } from './server/build/without-infinite-queries-plugin';
 import { withoutStaticsPlugin } from './server/build/without-statics-plugin';
 import { packScripts, withIntegrity } from './server/build/worker-file-list';
@@ -135,6 +136,7 @@ export default defineConfig({
     lightSentinelsPlugin(),
     withoutInfiniteQueriesPlugin(),
     withoutStaticsPlugin(),
+    shortPreloadPlugin(),
     sharedDexiePlugin('page'),
     devPagesPlugin(),
     documentPlugin(),
