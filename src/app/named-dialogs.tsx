@@ -23,6 +23,7 @@ const dialogs: { [Name in DialogName]: ReturnType<typeof named<Name>> } = {
   'for-agencies': named('Условия для агентств', () => import('./dialogs/for-agencies-dialog')),
   'for-client': named('Для клиента', () => import('./dialogs/for-client-dialog')),
   'send-lots': named('Отправить клиенту', () => import('./dialogs/send-lots-dialog')),
+  search: named('Поиск', () => import('./dialogs/search-dialog')),
   install: named('Установить приложение', () => import('./dialogs/install-dialog')),
 };
 

@@ -11,6 +11,7 @@ export interface NamedDialogs {
   /** The second step of an agency that has just registered. */
   'agency-data': undefined;
   install: undefined;
+  search: undefined;
   /** Which lot is to be kept for clients. */
   'for-client': Lot;
   /** What is to be sent as a link, and to which client; null: to be chosen. */

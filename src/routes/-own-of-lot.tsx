@@ -1,5 +1,8 @@
 import { css } from '@emotion/react';
+import { useEffect } from 'react';
 import type { Lot } from '../contract/lots/lot';
+import { addOpenedLot } from '../device/lists/opened-lots';
+import { useDevice } from '../device/page/hooks/use-device';
 import { BookOnPage } from '../features/appointments/booking/book-on-page';
 import { BookLotOnPage } from '../features/bookings/book-lot-on-page';
 import { ForClientOnPage } from '../features/clients/favorites/for-client-on-page';
@@ -22,6 +25,10 @@ const own = css({
  * which clients it is kept. It comes with the device's database.
  */
 export default function OwnOfLot({ lot }: { lot: Lot }) {
+  const account = useDevice((device) => device.account);
+  useEffect(() => {
+    if (account) addOpenedLot(account.db, lot.id).catch((error) => console.warn('device', error));
+  }, [account, lot.id]);
   return (
     <div css={own}>
       <div css={{ flexBasis: '100%' }}>

@@ -16,6 +16,7 @@ import { ChangedLots } from '../features/lots/changes/changed-lots';
 import { LatestFavorites } from '../features/main/latest-favorites';
 import { MainPage } from '../features/main/main-page';
 import { QuickLinks } from '../features/main/quick-links';
+import { RecentLots } from '../features/main/recent-lots';
 import { RoomTiles } from '../features/main/room-tiles';
 import { AccountProgressPanel } from '../features/progress/account-progress-panel';
 import { MainProjects } from '../features/projects/main-projects';
@@ -68,6 +69,7 @@ function Main() {
         }}
         last={
           <>
+            {!isClientMode && <RecentLots />}
             {user?.role === 'company' && !isClientMode && <AgencyTerms />}
             <LatestFavorites
               renderLot={(lot, index) => (

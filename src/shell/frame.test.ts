@@ -62,7 +62,7 @@ describe('the frame before React', () => {
 
   test('A5 a signed-in person sees their header over an empty page', () => {
     const frame = at('/favorites');
-    expect(frame.querySelectorAll('.header-in .header-tool')).toHaveLength(4);
+    expect(frame.querySelectorAll('.header-in .header-tool')).toHaveLength(5);
     expect(frame.querySelector('main')?.innerHTML).toBe('');
     expect(frame.textContent).not.toContain('Войти');
   });
@@ -71,7 +71,7 @@ describe('the frame before React', () => {
     const icons = (wanted: string) =>
       [...at('/main').querySelectorAll(`.header-tools ${wanted} path`)].map((path) => path.getAttribute('d'));
     const drawnAs = (...names: IconName[]) => names.map((name) => iconPaths[name]);
-    expect(icons('')).toEqual(drawnAs('phone', 'heart', 'bell', 'person', 'menu'));
+    expect(icons('')).toEqual(drawnAs('phone', 'search', 'heart', 'bell', 'person', 'menu'));
     expect(icons('.narrow-only')).toEqual(drawnAs('menu'));
   });
 

@@ -33,7 +33,7 @@ function header(start: StartState): string {
   const name = known?.name;
   const { before, after } = linksOf(start);
   const tools = signedIn
-    ? `${known?.phone === '' ? '' : `<span class="header-phone">${iconHtml('phone')}</span>`}<span class="header-tool">${iconHtml('heart')}</span><span class="header-tool">${iconHtml('bell')}</span><span class="header-tool">${iconHtml('person')}</span><span class="header-tool narrow-only">${iconHtml('menu')}</span>`
+    ? `${known?.phone === '' ? '' : `<span class="header-phone">${iconHtml('phone')}</span>`}<span class="header-tool">${iconHtml('search')}</span><span class="header-tool">${iconHtml('heart')}</span><span class="header-tool">${iconHtml('bell')}</span><span class="header-tool">${iconHtml('person')}</span><span class="header-tool narrow-only">${iconHtml('menu')}</span>`
     : signedIn === null
       ? ''
       : `<span class="header-link">Регистрация</span><span class="button">Войти</span><span class="header-tool narrow-only">${iconHtml('menu')}</span>`;

@@ -143,7 +143,7 @@ export const contractFolders = [
     'mortgage',
     'journal',
   ],
-  ...['selection', 'content', 'reports', 'calls', 'service-worker'],
+  ...['selection', 'search', 'content', 'reports', 'calls', 'service-worker'],
 ];
 
 /** The folders of `src/device` in their order. */

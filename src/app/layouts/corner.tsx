@@ -12,17 +12,20 @@ import { LiveUpdates } from '../../features/live/live-updates';
 import { LotChanges } from '../../features/lots/changes/lot-changes';
 import { IconBadge } from '../../features/notifications/icon-badge';
 import { SyncPush } from '../../features/push/sync-push';
-import { sessionQueries } from '../../features/session/session-queries';
+import { sessionQueries, useUser } from '../../features/session/session-queries';
+import { openDialog } from '../../lib/dialogs';
 import { SnackbarHost } from '../../ui/corner/snackbar';
 import { layer, media, space } from '../../ui/tokens';
+import { useSearchShortcut } from '../../ui/use-search-shortcut';
 import { holdDuringInteraction } from '../interaction/hold-during-interaction';
 import { OwnLists } from './own-lists';
+import { TabBar } from './tab-bar';
 
 const corner = css({
   position: 'fixed',
   zIndex: layer.bar,
   right: space.lg,
-  bottom: `calc(${space.lg} + env(safe-area-inset-bottom))`,
+  bottom: `calc(${space.lg} + var(--bottom-bar, 0rem) + env(safe-area-inset-bottom))`,
   left: space.lg,
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -44,6 +47,7 @@ export default function Corner() {
     [queryClient],
   );
   const isClientMode = useClientMode();
+  const user = useUser();
   useEffect(holdDuringInteraction, []);
   return (
     <>
@@ -62,6 +66,17 @@ export default function Corner() {
         <SnackbarHost />
         <OwnLists />
       </div>
+      {user && !isClientMode && (
+        <>
+          <TabBar user={user} />
+          <SearchShortcut />
+        </>
+      )}
     </>
   );
+}
+
+function SearchShortcut() {
+  useSearchShortcut(() => openDialog('search'));
+  return null;
 }

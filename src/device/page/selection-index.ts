@@ -10,6 +10,7 @@ import type {
   IndexRequest,
   ProjectStock,
 } from '../selection/index/index-messages';
+import type { SearchFound } from '../selection/search-all';
 import {
   type IndexState,
   NO_INDEX,
@@ -95,9 +96,15 @@ export function checkerboardFromIndex(building: number): Promise<Checkerboard | 
   return request<Checkerboard>({ kind: 'board', building });
 }
 
-/** Sends the worker the account's favorites or hidden lots; does nothing if there is no worker yet. */
-export function notifyIndex(pendingChange: IndexAsk & { kind: 'favorites' | 'hidden' }): void {
-  void request(pendingChange);
+/** All that may be meant by what was typed, in the stock and the own texts; null if this device cannot search. */
+export function searchInIndex(typed: string, ofOwn: number): Promise<SearchFound | null> {
+  startIndex();
+  return request<SearchFound>({ kind: 'search', typed, ofOwn });
+}
+
+/** Sends the worker the account's favorites, hidden lots or own texts; does nothing if there is no worker yet. */
+export function notifyIndex(told: IndexAsk & { kind: 'favorites' | 'hidden' | 'own-texts' }): void {
+  void request(told);
 }
 
 /**

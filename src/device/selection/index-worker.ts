@@ -21,6 +21,7 @@ import { withTimeout } from './index/lock-with-timeout';
 import { indexStoreIn } from './index/stored-index';
 import { createLikelyPlans } from './likely-plans';
 import { createPlanPrefetch } from './plan-prefetch';
+import { createSearch } from './search-all';
 import {
   type IndexState,
   NO_INDEX,
@@ -41,6 +42,7 @@ const storage = globalThis.caches ?? null;
 const { locks } = navigator;
 const answers = createAnswers();
 const hiding = createHiding();
+const search = createSearch();
 /** Facets and options that the page already has. */
 let sent: Pick<CompactAnswer, 'facets' | 'specs'> = {};
 let persistLater = () => {};
@@ -112,6 +114,10 @@ async function answer(request: IndexRequest): Promise<void> {
     }
     return reply(null);
   }
+  if (request.kind === 'own-texts') {
+    search.setOwn(request.texts);
+    return reply(null);
+  }
   prefetch?.onInteraction();
   if (request.kind === 'favorites') {
     likelyPlans?.favorites(request.lots);
@@ -121,7 +127,9 @@ async function answer(request: IndexRequest): Promise<void> {
   reply(guarded(() => find(request)) ?? null);
 }
 
-function find(request: Exclude<IndexRequest, { kind: 'sync' | 'favorites' | 'hidden' }>): IndexValue | null {
+function find(
+  request: Exclude<IndexRequest, { kind: 'sync' | 'favorites' | 'hidden' | 'own-texts' }>,
+): IndexValue | null {
   switch (request.kind) {
     case 'ask':
       return ask(request.question);
@@ -137,6 +145,8 @@ function find(request: Exclude<IndexRequest, { kind: 'sync' | 'favorites' | 'hid
       return fromWhole((columns) => stockOf(columns, request.project));
     case 'board':
       return fromWhole((columns) => checkerboardOf(columns, request.building));
+    case 'search':
+      return search.find(fromWhole(hiding.seen), request.typed, request.ofOwn);
   }
 }
 

@@ -109,7 +109,7 @@ export function Header() {
 }
 
 /** A dialog that is wanted soon: its files come before the press. */
-const door = (name: DialogName & ('sign-in' | 'registration')) => ({
+const door = (name: DialogName & ('sign-in' | 'registration' | 'search')) => ({
   type: 'button' as const,
   onPointerEnter: () => prepareDialog(name),
   onFocus: () => prepareDialog(name),
@@ -158,6 +158,9 @@ function OwnTools({ user, phone, hasFavorites, isClientMode }: OwnToolsProps) {
         </Suspense>
       ) : (
         <>
+          <button className="header-tool" aria-label="Поиск" aria-haspopup="dialog" {...door('search')}>
+            <Icon name="search" />
+          </button>
           {hasFavorites && <FavoritesDropdown />}
           <NotificationsDropdown />
           <ProfileDropdown user={user} />

@@ -1,6 +1,7 @@
 import type { Checkerboard } from '../../../contract/lots/checkerboard';
 import type { Lot, LotType } from '../../../contract/lots/lot';
 import type { OfferedProject } from '../../../contract/selection/project-offers';
+import type { SearchFound } from '../search-all';
 import type { IndexState, SelectionAnswer, SelectionQuestion } from '../selection-question';
 
 /** Requests of the page to the selection's worker. Both are of the same build, so the messages are not parsed. */
@@ -18,6 +19,10 @@ export type IndexAsk =
    */
   | { kind: 'stock'; project: string }
   | { kind: 'board'; building: number }
+  /** Everything that what was typed may mean; at most `ofOwn` of the own texts. */
+  | { kind: 'search'; typed: string; ofOwn: number }
+  /** The person's own texts, which are searched beside the stock. Answered by null. */
+  | { kind: 'own-texts'; texts: readonly string[] }
   /** The person's favorites, whose plans are loaded in advance. Answered by null. */
   | { kind: 'favorites'; lots: readonly number[] }
   /** The lots that the person has hidden; no later answer contains them. Answered by null. */
@@ -36,7 +41,14 @@ export interface ProjectStock {
   plans: string[];
 }
 
-export type IndexValue = CompactAnswer | Lot | Lot[] | OfferedProject[] | ProjectStock | Checkerboard;
+export type IndexValue =
+  | CompactAnswer
+  | Lot
+  | Lot[]
+  | OfferedProject[]
+  | ProjectStock
+  | Checkerboard
+  | SearchFound;
 
 /** Messages of the worker: an answer, the state of its index, and whether the server was reached. */
 export type IndexMessage =

@@ -9,7 +9,7 @@ import { BannerLink } from './banner-link';
 const card = css({
   position: 'fixed',
   zIndex: layer.sticky,
-  bottom: `calc(${space.lg} + env(safe-area-inset-bottom))`,
+  bottom: `calc(${space.lg} + var(--bottom-bar, 0rem) + env(safe-area-inset-bottom))`,
   left: space.lg,
   width: 'min(40rem, calc(100vw - 3.2rem))',
   // However large its text is set, half of the page is left to read.
@@ -20,7 +20,7 @@ const card = css({
   border: `1px solid ${color.accent}`,
   borderRadius: radius.sheet,
   background: color.surface,
-  [media.mobile]: { bottom: `calc(${space.sm} + env(safe-area-inset-bottom))` },
+  [media.mobile]: { bottom: `calc(${space.sm} + var(--bottom-bar, 0rem) + env(safe-area-inset-bottom))` },
   [media.largeText]: { left: space.sm, width: `calc(100vw - 2 * ${space.sm})`, padding: space.md },
 });
 const CLOSE = `min(${touch}, 14vw)`;

@@ -2,8 +2,8 @@ import { css } from '@emotion/react';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../../ui/button';
 import { FieldFrame } from '../../../ui/fields/field-frame';
+import { type FoundOption, SearchCombobox } from '../../../ui/fields/search-combobox';
 import { color, font, radius, space } from '../../../ui/tokens';
-import { type FoundOption, SearchCombobox } from '../search/search-combobox';
 
 const chosenCss = css({
   display: 'flex',

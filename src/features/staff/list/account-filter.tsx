@@ -4,9 +4,9 @@ import { useId, useState } from 'react';
 import { formatPhone } from '../../../contract/accounts/fields/phone-format';
 import { Button } from '../../../ui/button';
 import { FieldFrame } from '../../../ui/fields/field-frame';
+import { SearchCombobox } from '../../../ui/fields/search-combobox';
 import { font, space, touch } from '../../../ui/tokens';
 import { accountName } from '../accounts/account-words';
-import { SearchCombobox } from '../search/search-combobox';
 import { staffQueries } from '../staff-queries';
 
 const chosenCss = css({

@@ -2,9 +2,9 @@ import { formatPhone } from '../../../contract/accounts/fields/phone-format';
 import type { RoomFound } from '../../../contract/calls/staff/portal/staff-search-endpoints';
 import { phaseWords } from '../../../contract/deals/deal-words';
 import { statusWord } from '../../../contract/lots/lot-words';
+import type { FoundOption } from '../../../ui/fields/search-combobox';
 import { fixationTags } from '../fixations/fixation-words';
 import type { StaffPlace } from '../staff-place';
-import type { FoundOption } from './search-combobox';
 
 /** A place of the room: the word of its part in the address (undefined: the accounts) and what stands behind it. */
 export interface FoundPlace {

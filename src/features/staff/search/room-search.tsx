@@ -1,14 +1,14 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { failureText } from '../../../api/failure-text';
 import { mayStaff } from '../../../contract/accounts/staff/staff-roles';
-import { readModals } from '../../../ui/modals/modals';
+import { SearchCombobox } from '../../../ui/fields/search-combobox';
 import { media } from '../../../ui/tokens';
+import { useSearchShortcut } from '../../../ui/use-search-shortcut';
 import { type StaffPerson, staffQueries } from '../staff-queries';
 import { type FoundPlace, foundOptions } from './found-options';
-import { SearchCombobox } from './search-combobox';
 
 const fieldCss = css({
   flex: '0 1 44rem',
@@ -28,7 +28,7 @@ export function RoomSearch({ onGo }: { onGo(): void }) {
   const navigate = useNavigate();
   const [sought, setSought] = useState('');
   const { data, error } = useQuery({ ...staffQueries.search(sought), enabled: sought !== '' });
-  useShortcut(() => {
+  useSearchShortcut(() => {
     input.current?.focus();
     input.current?.select();
   });
@@ -58,27 +58,4 @@ export function RoomSearch({ onGo }: { onGo(): void }) {
       />
     </div>
   );
-}
-
-/** '/' outside of fields, and Ctrl+K (on a Mac ⌘K) everywhere but over a dialog. Keys are told by their place: Russian letters too. */
-function useShortcut(act: () => void): void {
-  const latest = useRef(act);
-  useEffect(() => {
-    latest.current = act;
-  });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { target, key, code, ctrlKey, metaKey, altKey } = event;
-      const isInField =
-        target instanceof HTMLElement &&
-        (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-      const isSlash = key === '/' && !isInField && !ctrlKey && !metaKey && !altKey;
-      const isControlK = code === 'KeyK' && (ctrlKey || metaKey) && !altKey;
-      if ((!isSlash && !isControlK) || readModals().first !== null) return;
-      event.preventDefault();
-      latest.current();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
 }

@@ -4,7 +4,7 @@ import { layer, space } from '../../../../ui/tokens';
 
 const bar = css({
   position: 'sticky',
-  bottom: space.lg,
+  bottom: `calc(${space.lg} + var(--bottom-bar, 0rem))`,
   zIndex: layer.sticky,
   display: 'flex',
   justifyContent: 'center',

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
-import { inputCss } from '../../../ui/fields/text-field';
-import { color, duration, font, layer, media, radius, space, touch } from '../../../ui/tokens';
+import { color, duration, font, layer, media, radius, space, touch } from '../tokens';
+import { inputCss } from './text-field';
 
 const boxCss = css({ position: 'relative' });
 const listCss = css({
@@ -26,6 +26,8 @@ const listCss = css({
     '&[data-wide]': { position: 'fixed', top: '5.6rem', left: space.lg, right: space.lg, width: 'auto' },
   },
 });
+/** Of a dialog that is nothing but the search: the list stands under the field. */
+const inlineCss = css({ margin: `${space.md} -${space.sm} 0`, fontSize: font.size.sm, lineHeight: '2rem' });
 const groupCss = css({
   padding: `${space.sm} ${space.sm} ${space.xs}`,
   color: color.ink2,
@@ -67,12 +69,19 @@ interface SearchComboboxProps<Option extends FoundOption> {
   input?: Ref<HTMLInputElement>;
   /** On a phone the list is as wide as the screen. */
   isWide?: boolean;
+  /**
+   * The list stands under the field and stays, also with nothing sought; what is sought is told at each letter.
+   */
+  isInline?: boolean;
   /** Of a form: what is wrong with the field. */
   invalidBy?: string | undefined;
   children?: ReactNode;
 }
 
-/** A field under which what was found stands: arrows move, Enter chooses, Esc closes and then empties it. */
+/**
+ * A field under which what was found stands: arrows move, Enter chooses, Esc closes and then empties it; inline it
+ * empties the field, and then is left to the dialog around it.
+ */
 export function SearchCombobox<Option extends FoundOption>({
   label,
   placeholder,
@@ -82,6 +91,7 @@ export function SearchCombobox<Option extends FoundOption>({
   onChoose,
   input,
   isWide = false,
+  isInline = false,
   invalidBy,
   children,
 }: SearchComboboxProps<Option>) {
@@ -98,11 +108,12 @@ export function SearchCombobox<Option extends FoundOption>({
   }
   useEffect(() => {
     const sought = typed.trim();
-    const timer = setTimeout(() => onSought(sought), sought === '' ? 0 : duration.typed);
+    const timer = setTimeout(() => onSought(sought), sought === '' || isInline ? 0 : duration.typed);
     return () => clearTimeout(timer);
-  }, [typed, onSought]);
+  }, [typed, onSought, isInline]);
   const rows = options ?? [];
-  const isShown = isOpen && typed.trim() !== '' && (rows.length > 0 || note !== null);
+  const isMeant = isInline || (isOpen && typed.trim() !== '');
+  const isShown = isMeant && (rows.length > 0 || note !== null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what moves the list
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView?.({ block: 'nearest' });
@@ -119,7 +130,7 @@ export function SearchCombobox<Option extends FoundOption>({
       event.preventDefault();
       setOpen(true);
       if (isShown) setActive((active + step + rows.length) % rows.length);
-    } else if (event.key === 'Enter' && typed.trim() !== '') {
+    } else if (event.key === 'Enter' && (isInline || typed.trim() !== '')) {
       // Of a form it is no submit.
       event.preventDefault();
       if (isShown) choose(rows[active]);
@@ -127,9 +138,9 @@ export function SearchCombobox<Option extends FoundOption>({
       // The dialog around it stays open.
       event.stopPropagation();
       event.preventDefault();
-      if (isShown) setOpen(false);
+      if (isShown && !isInline) setOpen(false);
       else setTyped('');
-    } else if (event.key === 'Escape') event.currentTarget.blur();
+    } else if (event.key === 'Escape' && !isInline) event.currentTarget.blur();
   };
   const optionId = (at: number) => `${id}-${at}`;
   return (
@@ -165,7 +176,7 @@ export function SearchCombobox<Option extends FoundOption>({
         // A press on the list leaves the focus in the field.
         <div
           ref={list}
-          css={listCss}
+          css={isInline ? inlineCss : listCss}
           data-wide={isWide || undefined}
           onPointerDown={(event) => event.preventDefault()}
         >

@@ -1,0 +1,81 @@
+/** Keys of a Russian keyboard by what the same keys write in the English layout. */
+const LATIN = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
+const CYRILLIC = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
+
+const swap = (text: string, from: string, to: string): string =>
+  [...text].map((letter) => to[from.indexOf(letter)] ?? letter).join('');
+
+/**
+ * Words of a text as they are compared: small letters, 'ё' equal to 'е', '№' and punctuation left out; letters and
+ * digits that stand together are one word ('12а').
+ */
+export const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** At most this many words of a search are looked for. */
+const SOUGHT_WORDS = 6;
+
+/**
+ * What somebody may have meant by what they typed, the likeliest first: as it is, and as if the keyboard had been in
+ * the other layout ('rdfhnbhf' is 'квартира'). Empty if there is no word in it.
+ */
+export function readTyped(typed: string): string[][] {
+  const plain = typed
+    .normalize('NFC')
+    .replace(/\p{Cf}/gu, '')
+    .toLowerCase();
+  const texts = [plain, swap(plain, LATIN, CYRILLIC), swap(plain, CYRILLIC, LATIN)];
+  return [...new Set(texts)]
+    .map((text) => wordsOf(text).slice(0, SOUGHT_WORDS))
+    .filter(({ length }) => length > 0);
+}
+
+/** Digits of at least this many are also sought inside of a number: the end of a phone. */
+const PART_OF_NUMBER = 4;
+
+/** Errors that a word of this length may have. */
+const errorsAllowed = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
+
+/**
+ * How far a sought word is from a word of a text: 0 the same, 1 its beginning, 2 and more with typing errors (letters
+ * that are missing, added, other or swapped) also at its beginning; null if it is another word. Numbers have no errors.
+ */
+export function distanceOf(sought: string, word: string): number | null {
+  if (word.startsWith(sought)) return word.length === sought.length ? 0 : 1;
+  if (/\d/.test(sought))
+    return sought.length >= PART_OF_NUMBER && /^\d+$/.test(sought) && word.includes(sought) ? 2 : null;
+  const allowed = errorsAllowed(sought.length);
+  if (allowed === 0 || word.length < sought.length - allowed) return null;
+  const errors = errorsIn(sought, word.slice(0, sought.length + allowed), allowed);
+  return errors === null ? null : 1 + errors;
+}
+
+/** Errors between a sought word and the beginning of a word that is the nearest to it; null if more than allowed. */
+function errorsIn(sought: string, word: string, allowed: number): number | null {
+  let older: number[] = [];
+  let last = Array.from({ length: word.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= sought.length; row += 1) {
+    const now = [row];
+    for (let at = 1; at <= word.length; at += 1) {
+      const isSame = sought[row - 1] === word[at - 1];
+      let errors = Math.min(
+        (last[at - 1] ?? 0) + (isSame ? 0 : 1),
+        (last[at] ?? 0) + 1,
+        (now[at - 1] ?? 0) + 1,
+      );
+      const isSwapped =
+        row > 1 && at > 1 && sought[row - 1] === word[at - 2] && sought[row - 2] === word[at - 1];
+      if (isSwapped) errors = Math.min(errors, (older[at - 2] ?? 0) + 1);
+      now.push(errors);
+    }
+    if (Math.min(...now) > allowed) return null;
+    older = last;
+    last = now;
+  }
+  const errors = Math.min(...last);
+  return errors <= allowed ? errors : null;
+}
