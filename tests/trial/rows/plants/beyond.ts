@@ -134,4 +134,18 @@ export const beyondFaults: readonly PlantedFault[] = [
     to: "type === 'deals'",
     test: 'server/notices/notice-streams.test.ts',
   },
+  {
+    row: 'O5',
+    file: 'src/contract/search/typed-words.ts',
+    from: 'swap(plain, LATIN, CYRILLIC)',
+    to: 'plain',
+    test: 'src/contract/search/find-lots.test.ts',
+  },
+  {
+    row: 'O5',
+    file: 'src/contract/search/find-lots.ts',
+    from: 'if (status === CLOSED) continue;',
+    to: '',
+    test: 'src/contract/search/find-lots.test.ts',
+  },
 ];
