@@ -77,6 +77,15 @@ describe('J1 a menu that opens for the mouse', () => {
     expect(isOpen()).toBe(false);
   });
 
+  test('J1 Esc closes it while the focus is on its button, where a click has left it', async () => {
+    fireEvent.pointerEnter(opener(), mouse);
+    await wait(0);
+    fireEvent.click(opener());
+    opener().focus();
+    fireEvent.keyDown(opener(), { key: 'Escape' });
+    expect(isOpen()).toBe(false);
+  });
+
   test('J1 a finger opens nothing by passing over', async () => {
     fireEvent.pointerEnter(opener(), { pointerType: 'touch' });
     await wait(0);

@@ -62,9 +62,10 @@ export default function Popover({
   return (
     <Base.Root
       open={open}
-      onOpenChange={(next, { event }) => {
-        // A press on the button itself is the button's business.
-        if (!next && !anchor.current?.contains(event.target as Node)) onClose();
+      onOpenChange={(next, { event, reason }) => {
+        // A press on the button itself is the button's business; Esc is not, though the button may have the focus.
+        const isOfButton = reason !== 'escape-key' && anchor.current?.contains(event.target as Node);
+        if (!next && !isOfButton) onClose();
       }}
     >
       <Base.Portal>
