@@ -25,7 +25,8 @@ export const shortPreloadPlugin = (): Plugin[] => [
     name: 'portal-without-stylesheets',
     generateBundle(_, bundle) {
       const sheet = Object.keys(bundle).find((name) => name.endsWith('.css'));
-      if (sheet) throw new Error(`${sheet}: late stylesheets need Vite's own preload. Drop portal-short-preload`);
+      if (sheet)
+        throw new Error(`${sheet}: late stylesheets need Vite's own preload. Drop portal-short-preload`);
     },
   },
 ];

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Lot } from '../lots/lot';
 import { applyPage, emptyColumns, lotAt } from '../selection/columns/lot-columns';
-import { drawTestStock, testPlaces, testSelectionPage } from '../selection/test-stock';
+import { drawTestStock, type TestLot, testPlaces, testSelectionPage } from '../selection/test-stock';
 import { findLotRows } from './find-lots';
 
-const [drawn] = drawTestStock(1, 1).lots;
-if (!drawn) throw new Error('nothing was drawn');
+const drawn = drawTestStock(1, 1).lots[0] as TestLot;
 
 /** Ids of the lots that are found among these. */
 function found(typed: string, cards: readonly Partial<Lot>[], limit = 8): number[] {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Lot } from '../../../src/contract/lots/lot';
 import { axeFindings } from '../../support/browser/axe';
-import { expect, phone, test } from '../../support/browser/fixtures';
+import { demoAccountPhones, expect, phone, test } from '../../support/browser/fixtures';
 import { untilIndexed } from '../../support/browser/offline';
 
 test.use(phone);
@@ -17,7 +17,7 @@ test('O5 one search finds lots, projects, clients and pages without a network; t
   signedIn,
 }) => {
   await context.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
-  await signedIn();
+  await signedIn(demoAccountPhones.otherAgent);
   await page.goto('/clients');
   await expect(bar(page).getByRole('link', { name: 'Клиенты' })).toHaveAttribute('aria-current', 'page');
   const { results } = await (await page.request.get('/api/flats/?limit=1')).json();
