@@ -18,14 +18,12 @@ export interface OwnLine extends FoundLine {
 /** How many lines of one group of the person's own stand under each other. */
 const OF_GROUP = 5;
 
-const joined = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
-
 export function lotLine(lot: Lot, group: string): FoundLine {
   const { title, place, floor, price, href } = lotWords(lot);
   return {
     ...{ key: `lot ${lot.id}`, group, to: href },
     title: lot.number ? `№ ${lot.number}, ${title}` : title,
-    note: joined([place, floor, price, statusWord(lot.status, lot.type)]),
+    note: `${place}, ${floor}\n${price} · ${statusWord(lot.status, lot.type)}`,
   };
 }
 

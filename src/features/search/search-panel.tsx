@@ -10,11 +10,16 @@ import {
   subscribeIndex,
 } from '../../device/page/selection-index';
 import { SearchCombobox } from '../../ui/fields/search-combobox';
-import { media } from '../../ui/tokens';
+import { media, space } from '../../ui/tokens';
 import { type FoundLine, foundLines, lotLine, type OwnLine } from './found-lines';
 
 // Results that become fewer do not move the field from under the eyes.
-const panel = css({ minHeight: 'min(52rem, 60dvh)', [media.mobile]: { minHeight: '70dvh' } });
+const panel = css({
+  minHeight: 'min(52rem, 60dvh)',
+  // The frame of the focus is not cut off by what scrolls.
+  paddingTop: space.xs,
+  [media.mobile]: { minHeight: '70dvh' },
+});
 
 /** How many of the person's own lines a search may give, of all groups together. */
 const OF_OWN = 60;

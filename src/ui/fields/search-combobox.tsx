@@ -42,7 +42,7 @@ const optionCss = css({
   cursor: 'pointer',
   '&[data-active]': { background: color.accentTint },
   '& b': { display: 'block', fontWeight: 500 },
-  '& small': { fontSize: font.size.sm, color: color.ink2 },
+  '& small': { fontSize: font.size.sm, color: color.ink2, whiteSpace: 'pre-line' },
 });
 const noteCss = css({ padding: space.sm, color: color.ink2 });
 
@@ -53,6 +53,7 @@ export interface FoundOption {
   /** Lines of one group stand together under its name. */
   readonly group: string;
   readonly title: string;
+  /** Lines of its own where it has line breaks. */
   readonly note: string;
 }
 
