@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useEffect } from 'react';
 import type { Lot } from '../contract/lots/lot';
-import { addOpenedLot } from '../device/lists/opened-lots';
+import { addOpenedLot } from '../device/lists/seen/opened-lots';
 import { useDevice } from '../device/page/hooks/use-device';
 import { BookOnPage } from '../features/appointments/booking/book-on-page';
 import { BookLotOnPage } from '../features/bookings/book-lot-on-page';

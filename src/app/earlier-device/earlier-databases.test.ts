@@ -23,7 +23,7 @@ import { readHidden, readHiddenIds } from '../../device/lists/hidden/hidden-stor
 import { readNotes } from '../../device/lists/notes/notes-store';
 import { readNotifications } from '../../device/lists/notifications/notifications-store';
 import { readQueuedRequests } from '../../device/lists/requests/requests-store';
-import { readSeenLots } from '../../device/lists/seen-lots';
+import { readSeenLots } from '../../device/lists/seen/seen-lots';
 import { openRow } from '../../device/outbox/outbox-kinds';
 import { readOutbox } from '../../device/outbox/pending/outbox-view';
 import { sendOutbox } from '../../device/outbox/sending/send-outbox';

@@ -1,9 +1,9 @@
-import { distanceOf, readTyped, wordsOf } from './typed-words';
+import { distanceOf, readTyped, searchWordsOf } from './typed-words';
 
 /** Texts as they are searched: split into words once, for as many searches as follow. */
 export type SearchableTexts = readonly (readonly string[])[];
 
-export const searchable = (texts: readonly string[]): SearchableTexts => texts.map(wordsOf);
+export const searchable = (texts: readonly string[]): SearchableTexts => texts.map(searchWordsOf);
 
 /** What was typed in the other keyboard layout counts less than what was typed as it is. */
 export const LAYOUT_DISTANCE = 1;

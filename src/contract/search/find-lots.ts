@@ -1,13 +1,15 @@
 import { propertyTypeLabels } from '../lots/types/property-type-labels';
 import type { LotColumns } from '../selection/columns/lot-columns';
 import { LAYOUT_DISTANCE, nearestIn, type SearchableTexts, searchable } from './find-entries';
-import { readTyped, wordsOf } from './typed-words';
+import { readTyped, searchWordsOf } from './typed-words';
 
 /** A status that no selection lists: nobody is to find such a lot. */
 const CLOSED = 5;
 
 /** Free ones before those that are booked, and these before what is not for sale. */
 const rankOfStatus = [9, 0, 2, 3, 4, 5, 1];
+
+const labels: ReadonlyMap<string, string> = new Map(Object.entries(propertyTypeLabels));
 
 /** No sought word is a part of it. */
 const NONE = -1;
@@ -28,7 +30,7 @@ export function findLotRows(columns: LotColumns, typed: string, limit: number): 
   const found: Found[] = [];
   const buildings = searchable(buildingTexts(columns));
   const numbers = wordsOfNumbers(columns.words.numbers);
-  const properties = searchable(columns.words.properties.map((property) => propertyTypeLabels[property]));
+  const properties = searchable(columns.words.properties.map((property) => labels.get(property) ?? ''));
   readTyped(typed).forEach((sought, layout) => {
     const words = sought.map((word): SoughtWord => {
       const nearest = nearestIn(word);
@@ -50,7 +52,7 @@ const knownNumbers = new WeakMap<readonly string[], string[][]>();
 function wordsOfNumbers(numbers: readonly string[]): SearchableTexts {
   const known = knownNumbers.get(numbers) ?? [];
   knownNumbers.set(numbers, known);
-  for (let at = known.length; at < numbers.length; at += 1) known.push(wordsOf(numbers[at] ?? ''));
+  for (let at = known.length; at < numbers.length; at += 1) known.push(searchWordsOf(numbers[at] ?? ''));
   return known;
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { distanceOf, readTyped, wordsOf } from './typed-words';
+import { distanceOf, readTyped, searchWordsOf } from './typed-words';
 
 test('O5 words are small letters and digits, ё is е, № and marks are left out', () => {
-  expect(wordsOf('№ 12А, «Ёлка-5» ул. Мира')).toEqual(['12а', 'елка', '5', 'ул', 'мира']);
-  expect(wordsOf(' — ')).toEqual([]);
+  expect(searchWordsOf('№ 12А, «Ёлка-5» ул. Мира')).toEqual(['12а', 'елка', '5', 'ул', 'мира']);
+  expect(searchWordsOf(' — ')).toEqual([]);
 });
 
 test('O5 what was typed in the other layout is read too, marks of the layout among it', () => {

@@ -9,7 +9,7 @@ const swap = (text: string, from: string, to: string): string =>
  * Words of a text as they are compared: small letters, 'ё' equal to 'е', '№' and punctuation left out; letters and
  * digits that stand together are one word ('12а').
  */
-export const wordsOf = (text: string): string[] =>
+export const searchWordsOf = (text: string): string[] =>
   text
     .normalize('NFC')
     .toLowerCase()
@@ -30,7 +30,7 @@ export function readTyped(typed: string): string[][] {
     .toLowerCase();
   const texts = [plain, swap(plain, LATIN, CYRILLIC), swap(plain, CYRILLIC, LATIN)];
   return [...new Set(texts)]
-    .map((text) => wordsOf(text).slice(0, SOUGHT_WORDS))
+    .map((text) => searchWordsOf(text).slice(0, SOUGHT_WORDS))
     .filter(({ length }) => length > 0);
 }
 

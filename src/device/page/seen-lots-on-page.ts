@@ -7,7 +7,7 @@ import {
   createSeenLotsStore,
   readSeenLots,
   type SeenLotsStore,
-} from '../lists/seen-lots';
+} from '../lists/seen/seen-lots';
 
 let store: SeenLotsStore | null = null;
 /** Grows when the marks that are drawn may change: an account was opened or closed, or a visit has ended. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import { type ChangedLot, changedLots } from '../../lists/changed-lots';
+import { type ChangedLot, changedLots } from '../../lists/seen/changed-lots';
 import { useSeenLots } from '../seen-lots-on-page';
 import { lotsFromIndex, readIndexState, subscribeIndex } from '../selection-index';
 import { useDevice } from './use-device';

@@ -4,7 +4,7 @@ import type { Lot } from '../../../contract/lots/lot';
 import { lotsFromIndex, readIndexState, subscribeIndex } from '../selection-index';
 import { usePersistedLazily } from './use-persisted-lazily';
 
-const load = () => import('../../lists/opened-lots').then(({ readOpenedLots }) => readOpenedLots);
+const load = () => import('../../lists/seen/opened-lots').then(({ readOpenedLots }) => readOpenedLots);
 
 /**
  * The lots whose pages this person has opened on this device, as the index has them now, the last opened first; null

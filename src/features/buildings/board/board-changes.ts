@@ -1,5 +1,5 @@
 import type { Checkerboard } from '../../../contract/lots/checkerboard';
-import { type ChangeSinceSeen, type ChangingLot, differenceOf } from '../../../device/lists/seen-lots';
+import { type ChangeSinceSeen, type ChangingLot, differenceOf } from '../../../device/lists/seen/seen-lots';
 
 type Lots = Checkerboard['lots'];
 

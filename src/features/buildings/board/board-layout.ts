@@ -13,7 +13,7 @@ import { boardLot } from '../../../contract/selection/board-lot';
 import { formatMillions } from '../../../contract/text/money';
 import { formatNumber } from '../../../contract/text/russian-numbers';
 import { floorFigure, formatArea } from '../../../contract/text/words';
-import type { ChangeSinceSeen } from '../../../device/lists/seen-lots';
+import type { ChangeSinceSeen } from '../../../device/lists/seen/seen-lots';
 import { priceChange, stateChange } from '../../../lib/words/change-words';
 import { type BoardKind, boardKinds } from './board-kinds';
 

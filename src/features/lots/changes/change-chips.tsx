@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { Lot } from '../../../contract/lots/lot';
-import type { ChangeSinceSeen } from '../../../device/lists/seen-lots';
+import type { ChangeSinceSeen } from '../../../device/lists/seen/seen-lots';
 import { priceChange, stateChange } from '../../../lib/words/change-words';
 import { color, font, radius, space } from '../../../ui/tokens';
 

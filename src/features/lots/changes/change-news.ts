@@ -1,7 +1,7 @@
 import type { Lot } from '../../../contract/lots/lot';
 import { lotName } from '../../../contract/lots/lot-words';
 import { counted } from '../../../contract/text/words';
-import type { ChangeSinceSeen } from '../../../device/lists/seen-lots';
+import type { ChangeSinceSeen } from '../../../device/lists/seen/seen-lots';
 import { createStore } from '../../../lib/store';
 import { priceChange, stateChange } from '../../../lib/words/change-words';
 

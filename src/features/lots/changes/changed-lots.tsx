@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { lotName } from '../../../contract/lots/lot-words';
 import { counted } from '../../../contract/text/words';
-import type { ChangedLot } from '../../../device/lists/changed-lots';
+import type { ChangedLot } from '../../../device/lists/seen/changed-lots';
 import { useChangedLots } from '../../../device/page/hooks/use-changed-lots';
 import { isDiscounted, lotWords } from '../../../shell/lot/lot-words';
 import { Button } from '../../../ui/button';

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Lot } from '../../../contract/lots/lot';
 import { formatRubles } from '../../../contract/text/words';
-import type { ChangeSinceSeen } from '../../../device/lists/seen-lots';
+import type { ChangeSinceSeen } from '../../../device/lists/seen/seen-lots';
 import { asRow } from '../../../shell/lot/lot-card';
 import { isDiscounted } from '../../../shell/lot/lot-words';
 import { color, font, media, space } from '../../../ui/tokens';

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useSyncExternalStore } from 'react';
 import type { Lot } from '../../../contract/lots/lot';
-import type { ChangeSinceSeen } from '../../../device/lists/seen-lots';
+import type { ChangeSinceSeen } from '../../../device/lists/seen/seen-lots';
 import { markLotSeen, useLotChange } from '../../../device/page/seen-lots-on-page';
 import { readIndexState, subscribeIndex } from '../../../device/page/selection-index';
 import { useSeen } from '../../../lib/hooks/use-seen';

@@ -17,10 +17,10 @@ export const beyondFaults: readonly PlantedFault[] = [
   },
   {
     row: 'L3',
-    file: 'src/device/lists/changed-lots.ts',
+    file: 'src/device/lists/seen/changed-lots.ts',
     from: 'Number(other.isFavorite) - Number(one.isFavorite) || ',
     to: '',
-    test: 'src/device/lists/changed-lots.test.ts',
+    test: 'src/device/lists/seen/changed-lots.test.ts',
   },
   {
     row: 'L4',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AccountDatabase } from '../account/account-database';
+import type { AccountDatabase } from '../../account/account-database';
 
 const KEY = 'opened';
 const OpenedLots = v.array(v.number());

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { Lot } from '../../contract/lots/lot';
-import type { AccountDatabase } from '../account/account-database';
+import { Lot } from '../../../contract/lots/lot';
+import type { AccountDatabase } from '../../account/account-database';
 
 /** Values of a lot whose changes are marked; a hidden price is null and is not stored. */
 const Value = v.object({ price: v.nullable(v.number()), status: Lot.entries.status });

@@ -1,4 +1,4 @@
-import type { Lot } from '../../contract/lots/lot';
+import type { Lot } from '../../../contract/lots/lot';
 import type { ChangeSinceSeen, SeenLotsStore } from './seen-lots';
 
 /** A lot and what has changed of it since this person saw it last. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Lot } from '../../contract/lots/lot';
-import { openTestAccountDatabase, testLot } from '../test-support';
+import type { Lot } from '../../../contract/lots/lot';
+import { openTestAccountDatabase, testLot } from '../../test-support';
 import { addSeenLots, createSeenLotsStore, readSeenLots } from './seen-lots';
 
 const HOUR = 60 * 60_000;

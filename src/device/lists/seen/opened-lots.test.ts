@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTestAccountDatabase } from '../test-support';
+import { openTestAccountDatabase } from '../../test-support';
 import { addOpenedLot, readOpenedLots } from './opened-lots';
 
 test('O5 the lots opened last, each once, no more than twelve', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testLot } from '../test-support';
+import { testLot } from '../../test-support';
 import { changedLots } from './changed-lots';
 import { createSeenLotsStore } from './seen-lots';
 
