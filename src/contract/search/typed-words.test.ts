@@ -4,6 +4,7 @@ import { distanceOf, readTyped, searchWordsOf } from './typed-words';
 test('O5 words are small letters and digits, ё is е, № and marks are left out', () => {
   expect(searchWordsOf('№ 12А, «Ёлка-5» ул. Мира')).toEqual(['12а', 'елка', '5', 'ул', 'мира']);
   expect(searchWordsOf(' — ')).toEqual([]);
+  expect(searchWordsOf('K223'), 'of a feed, in Latin letters').toEqual(searchWordsOf('К223'));
 });
 
 test('O5 what was typed in the other layout is read too, marks of the layout among it', () => {

@@ -5,16 +5,37 @@ const CYRILLIC = 'ёйцукенгшщзхъфывапролджэячсмить
 const swap = (text: string, from: string, to: string): string =>
   [...text].map((letter) => to[from.indexOf(letter)] ?? letter).join('');
 
+/** Latin letters that look as Russian ones do: in a number nobody sees which of them were typed. */
+const LOOKALIKES = {
+  a: 'а',
+  b: 'в',
+  c: 'с',
+  e: 'е',
+  h: 'н',
+  k: 'к',
+  m: 'м',
+  o: 'о',
+  p: 'р',
+  t: 'т',
+  x: 'х',
+  y: 'у',
+};
+
+const asRussian = (number: string): string =>
+  number.replace(/[abcehkmoptxy]/g, (letter) => LOOKALIKES[letter as keyof typeof LOOKALIKES]);
+
 /**
  * Words of a text as they are compared: small letters, 'ё' equal to 'е', '№' and punctuation left out; letters and
- * digits that stand together are one word ('12а').
+ * digits that stand together are one word ('12а'), in which Latin letters count as the Russian ones that look alike.
  */
 export const searchWordsOf = (text: string): string[] =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
+  (
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .replaceAll('ё', 'е')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).map((word) => (/\d/.test(word) ? asRussian(word) : word));
 
 /** At most this many words of a search are looked for. */
 const SOUGHT_WORDS = 6;
