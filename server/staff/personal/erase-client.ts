@@ -4,9 +4,9 @@ import { idempotency } from '../../db/schema/account-schema';
 import { appointments } from '../../db/schema/clients/appointment-schema';
 import { bookings } from '../../db/schema/clients/booking-schema';
 import { clientPhones, clients } from '../../db/schema/clients/clients-schema';
+import { crmMessages } from '../../db/schema/clients/crm-schema';
 import { deals } from '../../db/schema/clients/deals-schema';
 import {
-  crmMessages,
   fixationFiles,
   fixationPhones,
   fixations,
