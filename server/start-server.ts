@@ -8,6 +8,7 @@ import type { SmsSender } from './accounts/messages/sms';
 import { startMessages } from './accounts/messages/start-messages';
 import { createApp } from './app';
 import { isRehearsal } from './backup/restored-copy';
+import { answerAsCrm } from './bookings/answer-as-crm';
 import { serveCommands } from './commands/command-socket';
 import {
   type Config,
@@ -19,13 +20,13 @@ import {
   wantsDemo,
   withoutGateways,
 } from './config';
+import { noteCrm } from './crm/crm-messages';
+import { startCrm, webhookCrm } from './crm/send-to-crm';
 import type { Database } from './db/database';
 import { closeDataDir } from './db/locks/private-folder';
 import { openDatabase } from './db/open-database';
 import { loadSecrets } from './db/secrets';
 import { demoAccountLines, startDemo } from './demo-start';
-import { noteCrm } from './fixations/notify-crm';
-import { startCrm, webhookCrm } from './fixations/send-to-crm';
 import { httpServer } from './http/http-server';
 import { ListenError } from './http/problems/listen-error';
 import { jobActs } from './job-acts';
@@ -94,7 +95,7 @@ export async function startServer(given: Config, around: Surroundings): Promise<
   await startDemo(database, files, config, around.print);
   await noteCrm(db, config.CRM_URL !== undefined);
   const crm = startCrm(config.CRM_URL ? webhookCrm(config.CRM_URL, config.CRM_SECRET) : null, {
-    db,
+    ...{ db, carryOut: answerAsCrm },
     log: around.log,
   });
   const secrets = await loadSecrets(db);

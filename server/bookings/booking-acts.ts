@@ -12,6 +12,7 @@ import { clients } from '../db/schema/clients/clients-schema';
 import { lots, projects } from '../db/schema/schema';
 import { type JournalAuthor, writeJournal } from '../journal/write-journal';
 import { notifyUser } from '../notices/notify-user';
+import { type CrmBookingEvent, tellCrmOfBooking } from './tell-crm';
 
 export type BookingRow = typeof bookings.$inferSelect;
 
@@ -89,14 +90,40 @@ export async function notifyOfBooking(
   if (agent?.agencyId != null) await raiseUserRevision(tx, agent.agencyId);
 }
 
+export type BookingAction = Extract<
+  AuditAction,
+  | 'book_lot'
+  | 'confirm_booking'
+  | 'prolong_booking'
+  | 'pay_booking'
+  | 'hand_over_booking'
+  | 'refuse_booking'
+  | 'call_off_booking'
+  | 'withdraw_booking'
+  | 'end_booking'
+>;
+
+/** As what the CRM is told of each act. */
+const crmEvents: Readonly<Record<BookingAction, CrmBookingEvent>> = {
+  book_lot: 'booking_made',
+  confirm_booking: 'booking_confirmed',
+  prolong_booking: 'booking_prolonged',
+  pay_booking: 'booking_paid',
+  hand_over_booking: 'booking_handed_over',
+  refuse_booking: 'booking_ended',
+  call_off_booking: 'booking_ended',
+  withdraw_booking: 'booking_ended',
+  end_booking: 'booking_ended',
+};
+
 interface BookingAct extends Told {
-  readonly action: AuditAction;
+  readonly action: BookingAction;
   /** As it stood; left out for one that is new. */
   readonly before?: BookingRow;
   readonly reason?: string;
 }
 
-/** Writes the line of the journal, and tells the agent. */
+/** Writes the line of the journal, and tells the agent, and the CRM of what it has not done itself. */
 export async function writeBookingAct(
   tx: Transaction,
   { kind, id }: JournalAuthor,
@@ -108,6 +135,7 @@ export async function writeBookingAct(
     ...{ person: row.userId, before: before && bookingValues(before), after: bookingValues(row) },
   });
   await notifyOfBooking(tx, row, told);
+  if (kind !== 'crm') await tellCrmOfBooking(tx, crmEvents[action], row);
 }
 
 export const bookingTitle = ({ kind }: Pick<BookingRow, 'kind'>, what: string): string =>

@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
-import type { AuditAction } from '../../src/contract/accounts/staff/audit-words';
 import { type BookingEnd, bookingEndWords } from '../../src/contract/bookings/booking';
 import { LotStatus } from '../../src/contract/lots/lot';
 import type { Database, Executor, Transaction } from '../db/database';
@@ -7,7 +6,7 @@ import { bookings } from '../db/schema/clients/booking-schema';
 import { lots } from '../db/schema/schema';
 import type { JournalAuthor } from '../journal/write-journal';
 import { setBookingStatus } from '../stock/change-lot';
-import { type BookingRow, updateBooking, writeBookingAct } from './booking-acts';
+import { type BookingAction, type BookingRow, updateBooking, writeBookingAct } from './booking-acts';
 
 interface Ending {
   readonly by: BookingEnd;
@@ -15,7 +14,7 @@ interface Ending {
   readonly now?: Date;
 }
 
-const actions: Readonly<Record<BookingEnd, AuditAction>> = {
+const actions: Readonly<Record<BookingEnd, BookingAction>> = {
   refused: 'refuse_booking',
   called_off: 'call_off_booking',
   withdrawn: 'withdraw_booking',

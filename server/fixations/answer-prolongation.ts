@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { FixationDecision } from '../../src/contract/accounts/staff/fixation-decisions';
 import { portalDay } from '../../src/contract/time/portal-time';
 import { dayWords } from '../../src/contract/time/portal-words';
+import { refusedAnswer } from '../crm/crm-messages';
 import type { Transaction } from '../db/database';
 import { clients } from '../db/schema/clients/clients-schema';
 import { fixations } from '../db/schema/clients/fixation-schema';
@@ -84,6 +85,3 @@ async function tell(
   });
   await touchOwners(tx, client.userId);
 }
-
-const refusedAnswer = (field: 'answer' | 'reason', detail: string) =>
-  new HttpProblem('validation', `${detail}.`, { errors: { [field]: [detail] } });

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm
 import { alias } from 'drizzle-orm/pg-core';
 import type { Fixation } from '../../src/contract/calls/clients/fixation-endpoints';
 import type { Executor } from '../db/database';
-import { crmMessages, fixationFiles, fixations } from '../db/schema/clients/fixation-schema';
+import { crmMessages } from '../db/schema/clients/crm-schema';
+import { fixationFiles, fixations } from '../db/schema/clients/fixation-schema';
 import { projects } from '../db/schema/schema';
 import { type FixationRow, fixationStateOf } from './fixation-state';
 
@@ -61,7 +62,7 @@ async function presentFixations(db: Executor, rows: readonly FixationRow[]): Pro
   const told = await db
     .select({ of: crmMessages.fixationId, waiting: sql<boolean>`bool_or(${isNull(crmMessages.sentAt)})` })
     .from(crmMessages)
-    .where(inArray(crmMessages.fixationId, ids))
+    .where(and(inArray(crmMessages.fixationId, ids), isNull(crmMessages.bookingId)))
     .groupBy(crmMessages.fixationId);
   const now = Date.now();
   return rows.flatMap((row): Fixation[] => {

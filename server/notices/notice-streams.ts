@@ -15,6 +15,7 @@ const switchColumns = {
   promo: 'promoNotices',
   fixations: 'fixationNotices',
   appointments: 'appointmentNotices',
+  bookings: 'bookingNotices',
   favorites: 'favoriteNotices',
   deals: 'dealNotices',
 } as const satisfies Record<keyof NoticeSettings, keyof typeof users.$inferSelect>;

@@ -55,9 +55,11 @@ const serverRooms = {
       'server/http/',
       'server/accounts/',
     ],
-    ...['server/fixations/', 'server/deals/'],
+    ...['server/fixations/', 'server/deals/', 'server/crm/'],
   ],
-  'server/fixations/': ['server/db/', 'server/notices/', 'server/http/', 'server/journal/'],
+  // What the CRM answers is carried out by whoever starts the sending: neither fixations nor bookings are known to it.
+  'server/crm/': ['server/db/', 'server/http/'],
+  'server/fixations/': ['server/db/', 'server/notices/', 'server/http/', 'server/journal/', 'server/crm/'],
   'server/media/': ['server/db/', 'server/net/', 'server/stock/'],
   'server/http/': [
     ...['server/db/', 'server/log/', 'server/sessions/', 'server/config.ts', 'server/version.ts'],

@@ -16,6 +16,7 @@ export const presentNotices = (user: UserRow): NoticeSettings => ({
   promo: user.promoNotices,
   fixations: user.fixationNotices,
   appointments: user.appointmentNotices,
+  bookings: user.bookingNotices,
   favorites: user.favoriteNotices,
   deals: user.dealNotices,
 });
@@ -50,6 +51,7 @@ export async function changeNotices(
         ...{ serviceNotices: wanted.service, promoNotices: wanted.promo },
         ...{ fixationNotices: wanted.fixations, appointmentNotices: wanted.appointments },
         ...{ favoriteNotices: wanted.favorites, dealNotices: wanted.deals },
+        bookingNotices: wanted.bookings,
       } satisfies Record<SwitchColumn, boolean | undefined>)
       .where(own)
       .returning();

@@ -63,6 +63,7 @@ export const users = pgTable(
     /** Notice types about the business; each switch counts only while business notifications are on at all. */
     fixationNotices: boolean('fixation_notices').notNull().default(true),
     appointmentNotices: boolean('appointment_notices').notNull().default(true),
+    bookingNotices: boolean('booking_notices').notNull().default(true),
     favoriteNotices: boolean('favorite_notices').notNull().default(true),
     dealNotices: boolean('deal_notices').notNull().default(true),
     campaign: jsonb('campaign').$type<StoredCampaign>(),

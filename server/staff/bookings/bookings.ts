@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Payment } from '../../../src/contract/deals/deal-kinds';
-import { counted, formatRubles } from '../../../src/contract/text/words';
+import { bookingAnswers, laterBy, refuseEnded, refuseUnderDeal } from '../../bookings/answer-booking';
 import { countBookings, whyNoMore } from '../../bookings/book-lot';
 import {
   type BookingRow,
@@ -11,7 +11,7 @@ import {
   writeBookingAct,
 } from '../../bookings/booking-acts';
 import { readBookingSettings } from '../../bookings/booking-settings';
-import { endBooking, lockBooking } from '../../bookings/end-booking';
+import { lockBooking } from '../../bookings/end-booking';
 import type { Database, Transaction } from '../../db/database';
 import { clients } from '../../db/schema/clients/clients-schema';
 import { lots } from '../../db/schema/schema';
@@ -21,14 +21,11 @@ import type { Actor } from '../accounts/decide';
 import { AdminRefusal } from '../admin-refusal';
 import { dealOfLot, insertDeal } from '../deals/deals';
 
-const HOUR = 3_600_000;
-const HOURS = ['час', 'часа', 'часов'] as const;
-
 /**
  * One act upon a booking that nobody else may touch meanwhile; `work` answers null where it was so already. Null where
  * there is no such booking.
  *
- * @throws AdminRefusal where it cannot be done as it stands
+ * @throws AdminRefusal or HttpProblem 'conflict' where it cannot be done as it stands
  */
 function changeBooking(
   db: Database,
@@ -44,73 +41,29 @@ function changeBooking(
   });
 }
 
-function refuseEnded({ id, endedAt }: BookingRow): void {
-  if (endedAt !== null) throw new AdminRefusal(`Бронь № ${id} уже закончилась.`);
-}
-
 /** Confirms what waits for it. */
-export const confirmBooking = (db: Database, actor: Actor, id: number, now = new Date()) =>
-  changeBooking(db, actor, id, async (tx, before) => {
-    refuseEnded(before);
-    if (before.state === 'booked') return null;
-    const row = await updateBooking(tx, before, { state: 'booked', confirmedAt: now });
-    await writeBookingAct(tx, actor, row, {
-      ...{ action: 'confirm_booking', before, isApproved: true },
-      ...{ title: bookingTitle(row, 'подтверждена'), text: `Лот за вами ${bookingUntilWords(row)}.` },
-    });
-    return row;
-  });
+export const confirmBooking = (db: Database, actor: Actor, id: number) =>
+  changeBooking(db, actor, id, (tx, before) => bookingAnswers.confirm(tx, actor, before));
 
 /** Refuses what waits for a manager, or calls off what holds; the agent reads the reason. */
 export const dropBooking = (
   db: Database,
   actor: Actor,
-  { id, by, reason }: { id: number; by: 'refused' | 'called_off'; reason: string },
-) =>
-  changeBooking(db, actor, id, async (tx, before) => {
-    if (before.endedAt !== null) return null;
-    if (reason === '') throw new AdminRefusal('Назовите причину.');
-    if (by === 'refused' && before.state !== 'asked')
-      throw new AdminRefusal(`Бронь № ${id} уже подтверждена: её можно снять.`);
-    refuseUnderDeal(before);
-    return endBooking(tx, actor, before, { by, reason });
-  });
-
-function refuseUnderDeal({ dealId }: BookingRow): void {
-  if (dealId !== null)
-    throw new AdminRefusal(`По этой брони идёт сделка № ${dealId}: бронь закончится вместе с ней.`);
-}
+  { id, ...how }: { id: number; by: 'refused' | 'called_off'; reason: string },
+) => changeBooking(db, actor, id, (tx, before) => bookingAnswers.drop(tx, actor, before, how));
 
 /** Moves the end of one that holds. */
 export const prolongBooking = (db: Database, actor: Actor, { id, hours }: { id: number; hours: number }) =>
   changeBooking(db, actor, id, async (tx, before) => {
     refuseEnded(before);
     refuseUnderDeal(before);
-    if (before.until === null) return null;
-    const until = new Date(before.until.getTime() + hours * HOUR);
-    const row = await updateBooking(tx, before, { until, prolonged: before.prolonged + 1 });
-    await writeBookingAct(tx, actor, row, {
-      ...{ action: 'prolong_booking', before, isApproved: true },
-      title: bookingTitle(row, `продлена на ${counted(hours, HOURS)}`),
-      text: `Лот за вами ${bookingUntilWords(row)}.`,
-    });
-    return row;
+    const until = laterBy(before, hours);
+    return until && bookingAnswers.prolong(tx, actor, before, { until, hours });
   });
 
 /** The client has paid for it. */
-export const payBooking = (db: Database, actor: Actor, id: number, now = new Date()) =>
-  changeBooking(db, actor, id, async (tx, before) => {
-    refuseEnded(before);
-    if (before.paidAt !== null) return null;
-    if (before.cost === null) throw new AdminRefusal('Эта бронь бесплатная.');
-    const row = await updateBooking(tx, before, { paidAt: now });
-    await writeBookingAct(tx, actor, row, {
-      ...{ action: 'pay_booking', before, isApproved: true },
-      title: bookingTitle(row, 'оплачена'),
-      text: `Получено ${formatRubles(before.cost)}. Лот за вами ${bookingUntilWords(row)}.`,
-    });
-    return row;
-  });
+export const payBooking = (db: Database, actor: Actor, id: number) =>
+  changeBooking(db, actor, id, (tx, before) => bookingAnswers.pay(tx, actor, before));
 
 /**
  * Hands one that holds to another agent, for a client of theirs who is fixed in the lot's project. It stays one booking and

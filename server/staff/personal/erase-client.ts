@@ -4,13 +4,9 @@ import { idempotency } from '../../db/schema/account-schema';
 import { appointments } from '../../db/schema/clients/appointment-schema';
 import { bookings } from '../../db/schema/clients/booking-schema';
 import { clientPhones, clients } from '../../db/schema/clients/clients-schema';
+import { crmMessages } from '../../db/schema/clients/crm-schema';
 import { deals } from '../../db/schema/clients/deals-schema';
-import {
-  crmMessages,
-  fixationFiles,
-  fixationPhones,
-  fixations,
-} from '../../db/schema/clients/fixation-schema';
+import { fixationFiles, fixationPhones, fixations } from '../../db/schema/clients/fixation-schema';
 import { clientFavorites, links } from '../../db/schema/clients/links-schema';
 import { notifications } from '../../db/schema/personal-schema';
 import { touchOwners } from '../../fixations/fix-client';

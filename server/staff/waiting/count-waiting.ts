@@ -77,7 +77,9 @@ export async function countWaitingPrices(db: Executor): Promise<WaitingCount> {
 /** What waits for a person's answer in each section, with the moment since which the newest does; null: none does. */
 export async function readWaitingWork(
   db: Executor,
-): Promise<Record<'accounts' | 'requests' | 'fixations', WaitingCount & { readonly newest: Date | null }>> {
+): Promise<
+  Record<'accounts' | 'requests' | 'fixations' | 'bookings', WaitingCount & { readonly newest: Date | null }>
+> {
   const read = async ({ from, where, since }: WaitingRows) => {
     const [row] = await db
       .select({
@@ -93,5 +95,6 @@ export async function readWaitingWork(
     accounts: await read(accounts),
     requests: await read(openRequests),
     fixations: await read(openFixations),
+    bookings: await read(askedBookings),
   };
 }

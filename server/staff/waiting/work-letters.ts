@@ -1,5 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { mayStaff, type StaffRole } from '../../../src/contract/accounts/staff/staff-roles';
+import {
+  mayStaff,
+  type StaffPermission,
+  type StaffRole,
+} from '../../../src/contract/accounts/staff/staff-roles';
 import { counted, type Forms } from '../../../src/contract/text/words';
 import { portalDay, portalTime } from '../../../src/contract/time/portal-time';
 import { waitWords } from '../../../src/contract/time/wait-words';
@@ -23,15 +27,23 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const [MORNING, EVENING] = ['09:00', '21:00'];
 
-const sections: Readonly<Record<WorkSection, Forms>> = {
-  accounts: ['регистрация', 'регистрации', 'регистраций'],
-  requests: ['обращение', 'обращения', 'обращений'],
-  fixations: ['закрепление', 'закрепления', 'закреплений'],
+interface Section {
+  readonly forms: Forms;
+  /** Whose answer it is. */
+  readonly permission: StaffPermission;
+}
+
+const sections: Readonly<Record<WorkSection, Section>> = {
+  accounts: { forms: ['регистрация', 'регистрации', 'регистраций'], permission: 'accounts' },
+  requests: { forms: ['обращение', 'обращения', 'обращений'], permission: 'requests' },
+  fixations: { forms: ['закрепление', 'закрепления', 'закреплений'], permission: 'fixations' },
+  bookings: { forms: ['бронь', 'брони', 'броней'], permission: 'deals' },
 };
 const sectionNames = Object.keys(sections) as WorkSection[];
 
 /** Whether a role has anything to answer that such letters tell of. */
-export const answersPeople = (role: StaffRole): boolean => sectionNames.some((name) => mayStaff(role, name));
+export const answersPeople = (role: StaffRole): boolean =>
+  sectionNames.some((name) => mayStaff(role, sections[name].permission));
 
 /**
  * Writes to each manager what waits for an answer in the sections that their role opens. Who wants it soon hears of new work
@@ -61,7 +73,9 @@ const tell = ({ db, mail, origin }: Sender, work: Work, id: number, now: Date): 
       .where(and(eq(staffUsers.id, id), ne(staffUsers.workLetters, 'never')))
       .for('update');
     if (manager === undefined) return false;
-    const open = sectionNames.filter((name) => work[name].count > 0 && mayStaff(manager.role, name));
+    const open = sectionNames.filter(
+      (name) => work[name].count > 0 && mayStaff(manager.role, sections[name].permission),
+    );
     if (!isDue(manager, open, work, now)) return false;
     await tx.update(staffUsers).set({ workToldAt: now }).where(eq(staffUsers.id, id));
     const all = open.reduce((sum, name) => sum + work[name].count, 0);
@@ -89,7 +103,7 @@ function letterText(open: readonly WorkSection[], work: Work, origin: string, no
   const lines = open.map((name) => {
     const { count, since } = work[name];
     const waited = since === null ? '' : `, дольше всего ждут ${waitWords(since, now.getTime())}`;
-    return `${counted(count, sections[name])}${waited}: ${origin}/staff${name === 'accounts' ? '' : `/${name}`}`;
+    return `${counted(count, sections[name].forms)}${waited}: ${origin}/staff${name === 'accounts' ? '' : `/${name}`}`;
   });
   return [
     'Ждут вашего ответа:',

@@ -1,7 +1,7 @@
 /**
  * Kinds of notifications with a switch of their own in the settings, in addition to the one for all 'service' ones.
  */
-export type NoticeKind = 'fixations' | 'appointments' | 'favorites' | 'deals';
+export type NoticeKind = 'fixations' | 'appointments' | 'bookings' | 'favorites' | 'deals';
 
 /**
  * Properties of a notification type. Its picture does not depend on the type: a notification about one lot shows
@@ -33,7 +33,7 @@ export const notices = {
   clients_fixation: { target: '/clients', subject: 'Клиенты', switch: 'service' },
   fixation_reminders: { target: '/clients', subject: 'Конец закрепления', switch: 'fixations' },
   appointment_reminders: { target: '/clients', subject: 'Показы', switch: 'appointments' },
-  bookings: { target: '/deals', subject: 'Брони', switch: 'service' },
+  bookings: { target: '/deals', subject: 'Брони', switch: 'bookings' },
   deals: { target: '/deals', subject: 'Сделки', switch: 'deals' },
   regulations: { target: '/regulations', subject: 'Регламент', switch: 'service' },
   news: { target: '/main', subject: 'Сообщение застройщика', switch: 'service' },

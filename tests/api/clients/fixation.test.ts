@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { agentBounds } from '../../../server/accounts/limits/agent-bounds';
 import { auditLines, rateLimits, users } from '../../../server/db/schema/account-schema';
 import { clients } from '../../../server/db/schema/clients/clients-schema';
-import { crmMessages, fixationHolds, fixations } from '../../../server/db/schema/clients/fixation-schema';
+import { crmMessages } from '../../../server/db/schema/clients/crm-schema';
+import { fixationHolds, fixations } from '../../../server/db/schema/clients/fixation-schema';
 import { notifications } from '../../../server/db/schema/personal-schema';
 import { decideFixation } from '../../../server/fixations/decide-fixation';
 import { writeStoredDeveloper } from '../../../server/texts/developer';

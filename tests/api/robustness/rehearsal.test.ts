@@ -10,7 +10,7 @@ import { becomePortal } from '../../../server/backup/restored-copy';
 import { readConfig } from '../../../server/config';
 import type { Database } from '../../../server/db/database';
 import { openDatabase } from '../../../server/db/open-database';
-import { crmMessages } from '../../../server/db/schema/clients/fixation-schema';
+import { crmMessages } from '../../../server/db/schema/clients/crm-schema';
 import { feedSchedules, settings } from '../../../server/db/schema/schema';
 import { copyTestDatabase } from '../../../server/db/test-database';
 import { terminalAuthor } from '../../../server/journal/write-journal';

@@ -36,7 +36,7 @@ async function askStanding(page: Page): Promise<void> {
 async function switchReminderOff(page: Page): Promise<void> {
   await go(page, '/settings');
   const one = kinds(page).getByRole('switch', { name: 'Конец закрепления' });
-  await expect(kinds(page).getByRole('switch', { checked: true })).toHaveCount(4);
+  await expect(kinds(page).getByRole('switch', { checked: true })).toHaveCount(5);
   await one.tap();
   await expect(one).not.toBeChecked();
   await expect
@@ -46,6 +46,7 @@ async function switchReminderOff(page: Page): Promise<void> {
       promo: true,
       fixations: false,
       appointments: true,
+      bookings: true,
       favorites: true,
       deals: true,
     });

@@ -7,12 +7,13 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { altchaCaptcha } from '../../../server/accounts/captcha/altcha-captcha';
 import { startMessages } from '../../../server/accounts/messages/start-messages';
 import { createApp } from '../../../server/app';
+import { answerAsCrm } from '../../../server/bookings/answer-as-crm';
 import { pictureStorage, readConfig } from '../../../server/config';
+import { noteCrm } from '../../../server/crm/crm-messages';
+import { startCrm, webhookCrm } from '../../../server/crm/send-to-crm';
 import { type OpenDatabase, openDatabase } from '../../../server/db/open-database';
 import { loadSecrets } from '../../../server/db/secrets';
 import { openTestDatabase } from '../../../server/db/test-database';
-import { noteCrm } from '../../../server/fixations/notify-crm';
-import { startCrm, webhookCrm } from '../../../server/fixations/send-to-crm';
 import { httpServer } from '../../../server/http/http-server';
 import { portalLog } from '../../../server/log/portal-log';
 import type { FileStore } from '../../../server/media/stores/file-store';
@@ -81,7 +82,7 @@ async function serve({ database, dataDir, logged, options }: Serving) {
   const { files } = openFileStore({ ...database, dataDir, ...pictureStorage(config) });
   await noteCrm(database.db, config.CRM_URL !== undefined);
   const crm = startCrm(config.CRM_URL ? webhookCrm(config.CRM_URL, config.CRM_SECRET) : null, {
-    ...{ db: database.db, log, everyMs: 50 },
+    ...{ db: database.db, log, carryOut: answerAsCrm, everyMs: 50 },
   });
   const origin = 'http://portal.test';
   const vapid = await loadVapid(database.db, config, origin);

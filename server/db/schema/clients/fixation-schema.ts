@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { USUAL_PROLONGS } from '../../../../src/contract/accounts/fixation-rules';
-import type { FixationDecision } from '../../../../src/contract/accounts/staff/fixation-decisions';
 import { users } from '../account-schema';
 import { bytes, id, number, timestampColumn } from '../columns';
 import { projects } from '../schema';
@@ -102,31 +101,4 @@ export const fixationFiles = pgTable(
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
   },
   (table) => [index('fixation_files_fixation').on(table.fixationId)],
-);
-
-/** What the developer's CRM is to be told, in order; written in the transaction of what it tells of. */
-export const crmMessages = pgTable(
-  'crm_messages',
-  {
-    id: id(),
-    fixationId: number('fixation_id')
-      .notNull()
-      .references(() => fixations.id, { onDelete: 'cascade' }),
-    /** Sent with every attempt, so that the CRM does the same thing only once. */
-    key: text('key').notNull().unique(),
-    event: text('event').notNull(),
-    payload: jsonb('payload').notNull(),
-    attempts: integer('attempts').notNull().default(0),
-    nextAt: timestampColumn('next_at').notNull().defaultNow(),
-    sentAt: timestampColumn('sent_at'),
-    /** What the CRM has answered last. */
-    answer: text('answer').$type<FixationDecision>(),
-    answeredAt: timestampColumn('answered_at'),
-    lastError: text('last_error'),
-    createdAt: timestampColumn('created_at').notNull().defaultNow(),
-  },
-  (table) => [
-    index('crm_messages_fixation').on(table.fixationId),
-    index('crm_messages_waiting').on(table.nextAt).where(sql`${table.sentAt} IS NULL`),
-  ],
 );

@@ -24,6 +24,8 @@ const noticeKinds = {
   fixations: v.boolean(),
   /** Coming appointments. */
   appointments: v.boolean(),
+  /** Bookings, and the queue for a booked lot; true in answers of older servers. */
+  bookings: v.optional(v.boolean(), true),
   /** Prices and statuses of favorites. */
   favorites: v.boolean(),
   deals: v.boolean(),

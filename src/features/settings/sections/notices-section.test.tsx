@@ -3,10 +3,14 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { NoticesSection } from './notices-section';
 
+const empty = vi.hoisted((): string[] => []);
 vi.mock('../../../device/page/hooks/use-online', () => ({ useOnline: () => true }));
+vi.mock('../../../api/use-empty-places', () => ({
+  useEmptyPlaces: () => (place: string) => empty.includes(place),
+}));
 afterEach(cleanup);
 
-const kinds = { fixations: true, appointments: true, favorites: true, deals: true };
+const kinds = { fixations: true, appointments: true, bookings: true, favorites: true, deals: true };
 
 const promo = (isOn: boolean, hasPolicy: boolean) => {
   cleanup();
@@ -27,4 +31,12 @@ test('C7 B10 without a policy advertising cannot be agreed to, and is still take
   expect(screen.getByText(/^Включить можно будет, когда застройщик опубликует политику/)).toBeDefined();
   expect(promo(true, false)).toBe(false);
   expect(promo(false, true)).toBe(false);
+});
+
+test('O1 C7 notifications about bookings have their switch where the developer takes bookings', () => {
+  promo(false, true);
+  expect(screen.getByRole('switch', { name: /^Брони/ }).getAttribute('aria-checked')).toBe('true');
+  empty.push('/deals#bookings');
+  promo(false, true);
+  expect(screen.queryByRole('switch', { name: /^Брони/ })).toBeNull();
 });

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../api/call/call';
 import { failureText } from '../../../api/failure-text';
+import { useEmptyPlaces } from '../../../api/use-empty-places';
 import type { NoticeKind } from '../../../contract/accounts/notices';
 import { accountSettingsEndpoints } from '../../../contract/calls/account/account-settings-endpoints';
 import { useOnline } from '../../../device/page/hooks/use-online';
@@ -29,6 +30,10 @@ const kindWords: Record<NoticeKind, { title: string; note: string }> = {
     note: 'За 7, 3 и\u00a01\u00a0день до конца срока, днём по\u00a0Москве',
   },
   appointments: { title: 'Показы', note: 'За день и\u00a0за час до показа' },
+  bookings: {
+    title: 'Брони',
+    note: 'Ответ застройщика, очередь на\u00a0лот и\u00a0конец брони: за день и\u00a0за три часа',
+  },
   favorites: {
     title: 'Избранное',
     note: 'Изменились цена или статус лота в избранном или отложенного для клиента',
@@ -51,6 +56,7 @@ interface NoticesSectionProps {
 export function NoticesSection({ notices: saved, hasPolicy, onDevice }: NoticesSectionProps) {
   const queryClient = useQueryClient();
   const online = useOnline();
+  const isEmpty = useEmptyPlaces();
   const key = settingsQueries.settings().queryKey;
   /** Switches that were moved and are not saved yet: answers to what was asked before say otherwise. */
   const [moved, setMoved] = useState<Partial<Notices>>({});
@@ -88,17 +94,19 @@ export function NoticesSection({ notices: saved, hasPolicy, onDevice }: NoticesS
         Служебные
       </Switch>
       <fieldset css={kindsCss} aria-label="Виды служебных уведомлений">
-        {kinds.map((kind) => (
-          <Switch
-            key={kind}
-            checked={notices[kind]}
-            disabled={!online || !notices.service}
-            note={kindWords[kind].note}
-            onChange={(isOn) => change({ [kind]: isOn })}
-          >
-            {kindWords[kind].title}
-          </Switch>
-        ))}
+        {kinds
+          .filter((kind) => kind !== 'bookings' || !isEmpty('/deals#bookings'))
+          .map((kind) => (
+            <Switch
+              key={kind}
+              checked={notices[kind]}
+              disabled={!online || !notices.service}
+              note={kindWords[kind].note}
+              onChange={(isOn) => change({ [kind]: isOn })}
+            >
+              {kindWords[kind].title}
+            </Switch>
+          ))}
       </fieldset>
       <Switch
         checked={notices.promo}

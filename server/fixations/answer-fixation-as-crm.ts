@@ -1,7 +1,12 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import {
+  type FixationDecision,
+  fixationDecisionNames,
+} from '../../src/contract/accounts/staff/fixation-decisions';
 import type { CrmAnswer } from '../../src/contract/calls/clients/crm-endpoints';
+import { type CrmMessageRow, refusedAnswer } from '../crm/crm-messages';
 import type { Transaction } from '../db/database';
-import { crmMessages } from '../db/schema/clients/fixation-schema';
+import { crmMessages } from '../db/schema/clients/crm-schema';
 import { HttpProblem, notFound } from '../http/problems/problem';
 import { answerProlongation } from './answer-prolongation';
 import { decideFixation, FixationRefusal } from './decide-fixation';
@@ -11,33 +16,41 @@ import type { CrmEvent } from './notify-crm';
 /** After these whatever was said before is of another state. */
 const turns: CrmEvent[] = ['asked', 'restored', 'disputed', 'answered'];
 
+const isDecision = (answer: CrmAnswer['answer']): answer is FixationDecision =>
+  fixationDecisionNames.some((name) => name === answer);
+
 /**
- * Carries out what the CRM answers to one of its messages: of a request, a restoring or a dispute as the developer's
- * manager would, of a prolongation whether it stands. Its word is kept with the message.
+ * Carries out what the CRM answers to a message about a fixation: of a request, a restoring or a dispute as the developer's
+ * manager would, of a prolongation whether it stands. The message is locked.
  *
- * @throws HttpProblem 'not-found' for a message that there was not, 'conflict' where it takes no such answer,
- * 'superseded' where others have acted upon the fixation after it
+ * @throws HttpProblem 'validation' for an answer about bookings, 'conflict' where it takes no such answer, 'superseded'
+ * where others have acted upon the fixation after it
  */
-export async function answerAsCrm(
+export async function answerFixationAsCrm(
   tx: Transaction,
-  key: string,
+  message: CrmMessageRow,
   { answer, reason }: CrmAnswer,
 ): Promise<{ row: FixationRow; changed: boolean }> {
-  const [message] = await tx.select().from(crmMessages).where(eq(crmMessages.key, key)).for('update');
-  if (!message) throw notFound('Такого сообщения портал не отправлял, или его данные уже стёрты.');
+  if (!isDecision(answer))
+    throw refusedAnswer('answer', 'На сообщение о закреплении отвечают unique, refuse или review');
   if (message.event === 'answered')
     throw new HttpProblem('conflict', 'Это сообщение об ответе застройщика: на него не отвечают.');
-  const after = and(eq(crmMessages.fixationId, message.fixationId), gt(crmMessages.id, message.id));
+  const after = and(
+    ...[eq(crmMessages.fixationId, message.fixationId), gt(crmMessages.id, message.id)],
+    isNull(crmMessages.bookingId),
+  );
   if ((await tx.$count(crmMessages, and(after, inArray(crmMessages.event, turns)))) > 0)
     throw new HttpProblem('superseded', 'После этого сообщения закрепление изменили: ответьте на последнее.');
   const given = { id: message.fixationId, decision: answer, reason };
   const done =
     message.event === 'prolonged'
-      ? await answerProlongation(tx, { ...given, before: message.answer })
+      ? await answerProlongation(tx, { ...given, before: decisionOf(message.answer) })
       : await decideFixation(tx, { kind: 'crm', id: null }, given).catch((error: unknown) => {
           throw error instanceof FixationRefusal ? new HttpProblem('conflict', error.message) : error;
         });
   if (done === null) throw notFound('Такого закрепления уже нет.');
-  await tx.update(crmMessages).set({ answer, answeredAt: sql`now()` }).where(eq(crmMessages.id, message.id));
   return done;
 }
+
+const decisionOf = (answer: CrmAnswer['answer'] | null): FixationDecision | null =>
+  answer !== null && isDecision(answer) ? answer : null;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
@@ -6,12 +6,25 @@ import { CrmAnswer } from '../../src/contract/calls/clients/crm-endpoints';
 import { SIGNATURE_HEADER } from '../../src/contract/calls/endpoint';
 import type { Database, Transaction } from '../db/database';
 import { logError } from '../db/errors/log-error';
-import { crmMessages } from '../db/schema/clients/fixation-schema';
+import { crmMessages } from '../db/schema/clients/crm-schema';
 import { signBody } from '../http/callers/crm-signature';
 import { HttpProblem } from '../http/problems/problem';
-import { answerAsCrm } from './answer-as-crm';
+import type { CrmMessageRow } from './crm-messages';
 
-type Message = typeof crmMessages.$inferSelect;
+/**
+ * Carries out what the CRM answers to the message of this key.
+ *
+ * @throws HttpProblem where that cannot be done
+ */
+export type CarryOut = (tx: Transaction, key: string, answer: CrmAnswer) => Promise<unknown>;
+
+interface Sending {
+  readonly db: Database;
+  readonly crm: Crm;
+  readonly carryOut: CarryOut;
+  readonly log: Logger;
+  readonly signal: AbortSignal;
+}
 
 /** The developer's CRM. What fails is sent again under the same key; what is thrown is its reason, for the log. */
 export interface Crm {
@@ -52,10 +65,10 @@ const pauseAfter = (attempts: number): number => Math.min(3600, 10 * 2 ** Math.m
 const earlier = alias(crmMessages, 'earlier');
 
 /**
- * Takes the next message that is due, so that no other process sends it meanwhile; those of one fixation go in their
- * order. A process that dies over it leaves it to the next after a minute.
+ * Takes the next message that is due, so that no other process sends it meanwhile; those of one fixation or booking go
+ * in their order. A process that dies over it leaves it to the next after a minute.
  */
-async function claimNextDelivery(db: Database, of: readonly number[] | null): Promise<Message | null> {
+async function claimNextDelivery(db: Database, of: readonly number[] | null): Promise<CrmMessageRow | null> {
   const unsent = isNull(crmMessages.sentAt);
   const next = db
     .select({ id: crmMessages.id })
@@ -70,7 +83,11 @@ async function claimNextDelivery(db: Database, of: readonly number[] | null): Pr
             .from(earlier)
             .where(
               and(
-                eq(earlier.fixationId, crmMessages.fixationId),
+                // A booking may have been handed to a client with another fixation.
+                or(
+                  eq(earlier.fixationId, crmMessages.fixationId),
+                  eq(earlier.bookingId, crmMessages.bookingId),
+                ),
                 isNull(earlier.sentAt),
                 sql`${earlier.id} < ${crmMessages.id}`,
               ),
@@ -90,11 +107,8 @@ async function claimNextDelivery(db: Database, of: readonly number[] | null): Pr
 }
 
 /** Sends what is due, or everything of some fixations. Gives whether all of it was taken. */
-async function sendDue(
-  db: Database,
-  crm: Crm,
-  { of, signal, log }: { of: readonly number[] | null; signal: AbortSignal; log: Logger },
-): Promise<boolean> {
+async function sendDue(sending: Sending, of: readonly number[] | null): Promise<boolean> {
+  const { db, crm, signal, log } = sending;
   while (!signal.aborted) {
     const message = await claimNextDelivery(db, of);
     if (!message) return true;
@@ -103,7 +117,7 @@ async function sendDue(
       const said = await crm.send({ key: message.key, payload: message.payload }, patience);
       // Together: were this process to die in between, the answer would be lost, or be given again over a later one.
       await db.transaction(async (tx) => {
-        await onChange(tx, message, said);
+        await hear(tx, sending, { key: message.key, said });
         await tx
           .update(crmMessages)
           // The CRM has it now: a second copy of somebody's data is of no use here.
@@ -126,11 +140,15 @@ async function sendDue(
 }
 
 /** A CRM that knows at once answers as the developer's manager would. What cannot be done so is no answer. */
-async function onChange(tx: Transaction, message: Message, said: unknown): Promise<void> {
+async function hear(
+  tx: Transaction,
+  { carryOut }: Sending,
+  { key, said }: { key: string; said: unknown },
+): Promise<void> {
   const parsed = v.safeParse(CrmAnswer, said);
   if (!parsed.success) return;
   await tx
-    .transaction((inner) => answerAsCrm(inner, message.key, parsed.output))
+    .transaction((inner) => carryOut(inner, key, parsed.output))
     .catch((error: unknown) => {
       if (!(error instanceof HttpProblem)) throw error;
     });
@@ -145,17 +163,18 @@ export interface CrmSending {
 /** Keeps sending while the server runs; `crm` null: there is none, and nothing waits. */
 export function startCrm(
   crm: Crm | null,
-  { db, log, everyMs = 5_000 }: { db: Database; log: Logger; everyMs?: number },
+  { db, log, carryOut, everyMs = 5_000 }: Pick<Sending, 'db' | 'log' | 'carryOut'> & { everyMs?: number },
 ): CrmSending {
   if (crm === null) return { hurry: async () => {}, stop: async () => {} };
   const stopping = new AbortController();
   const { signal } = stopping;
+  const sending: Sending = { db, crm, carryOut, log, signal };
   let round: Promise<unknown> = Promise.resolve();
   let isRunning = false;
   const look = () => {
     if (isRunning || signal.aborted) return;
     isRunning = true;
-    round = sendDue(db, crm, { of: null, signal, log })
+    round = sendDue(sending, null)
       .catch((error: unknown) => logError(log, error, 'crm'))
       .finally(() => {
         isRunning = false;
@@ -165,7 +184,7 @@ export function startCrm(
   look();
   return {
     hurry: async (fixationIds) => {
-      if (fixationIds.length > 0) await sendDue(db, crm, { of: fixationIds, signal, log });
+      if (fixationIds.length > 0) await sendDue(sending, fixationIds);
     },
     stop: async () => {
       clearInterval(timer);
