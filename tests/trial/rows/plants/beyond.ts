@@ -134,4 +134,11 @@ export const beyondFaults: readonly PlantedFault[] = [
     to: "type === 'deals'",
     test: 'server/notices/notice-streams.test.ts',
   },
+  {
+    row: 'O6',
+    file: 'src/features/settings/passkeys/passkey-form.tsx',
+    from: 'begun.current ??= await',
+    to: 'begun.current = await',
+    test: 'src/features/settings/passkeys/passkey-form.test.tsx',
+  },
 ];
