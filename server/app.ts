@@ -1,15 +1,18 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Endpoint } from '../src/contract/calls/endpoint';
+import { logoLabel } from '../src/shell/logo';
 import { captchaOrigin } from './accounts/captcha/captcha';
 import { chooseCaptcha } from './accounts/captcha/choose-captcha';
 import { securityCodes } from './accounts/codes/security-codes';
 import { accountLetters } from './accounts/messages/letters';
 import type { MailSender } from './accounts/messages/mail';
 import type { SmsSender } from './accounts/messages/sms';
+import { passkeySite } from './accounts/passkeys/web-authn';
 import { agreementHandlers } from './areas/account-settings/agreement-handlers';
 import { exportAccount } from './areas/account-settings/export-account';
 import { accountSettingsHandlers } from './areas/account-settings/handlers';
+import { passkeyHandlers } from './areas/account-settings/passkey-handlers';
 import { phoneHandlers } from './areas/account-settings/phone-handlers';
 import { accountHandlers } from './areas/accounts/handlers';
 import { branchHandlers } from './areas/branches/handlers';
@@ -93,6 +96,7 @@ import { exportPersonalLists, personalListHandlers } from './personal-lists';
 import type { TellPhone } from './staff/accounts/change-phone';
 import { messageWays } from './staff/messages';
 import { summaries } from './summaries';
+import { readStoredDeveloper } from './texts/developer';
 import { readHeader } from './texts/look';
 import { isPublished } from './texts/publications-store';
 import { listRedirects } from './texts/site-store';
@@ -151,10 +155,11 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...{ hasMail: sendsLetters(config), isRehearsal: config.REHEARSAL ?? false },
   };
   const entrance = staffEntrance(staffServices);
+  const place = passkeySite(origin, 'Войдите по коду.');
   const metrics = metricsSink(config, log);
   const handlers: Handlers = {
     ...systemHandlers({ db, kind, dataDir: config.DATA_DIR, version }),
-    ...accountHandlers({ config, db, secrets, captcha, codes, mail, log, origin }),
+    ...accountHandlers({ config, db, secrets, captcha, codes, mail, log, origin, place }),
     ...catalogueHandlers(config, stock),
     ...mortgageHandlers,
     ...contentHandlers({ db, secrets, metrics }),
@@ -179,6 +184,11 @@ export async function createApp(context: AppContext): Promise<Hono> {
         fresh: securityCodes(codeServices, 'new-phone'),
       },
       tell: tellPhone,
+    }),
+    ...passkeyHandlers({
+      ...{ db, secrets, place, codes: securityCodes(codeServices, 'passkey') },
+      letters: accountLetters({ mail, origin, log, db }),
+      siteName: async (of) => logoLabel((await readStoredDeveloper(of)).name || undefined),
     }),
     ...agreementHandlers(securityCodes(codeServices, 'agreement')),
     ...branchHandlers({ db, secrets }),

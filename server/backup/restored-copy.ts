@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Executor } from '../db/database';
+import { passkeyChallenges } from '../db/schema/access/passkey-schema';
 import {
   emailChanges,
   loginCodes,
@@ -46,6 +47,7 @@ export async function becomeCopy(tx: Executor, madeAt: string): Promise<void> {
   await tx.delete(tokenFamilies);
   await tx.delete(loginCodes);
   await tx.delete(oneTimeTokens);
+  await tx.delete(passkeyChallenges);
   await tx.delete(staffTokens);
   await tx.update(emailChanges).set({ expiresAt: sql`now()` });
   const origin = await read(tx, ORIGIN);

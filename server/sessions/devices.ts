@@ -40,6 +40,17 @@ export async function listDevices(
   }));
 }
 
+/** Whether the caller's device was signed in during the last ten minutes: who holds it has just proved who they are. */
+export async function hasJustSignedIn(db: Executor, by: SignedInBy | null): Promise<boolean> {
+  if (by?.kind !== 'device') return false;
+  const isFresh = sql`${sessions.createdAt} > now() - interval '10 minutes'`;
+  const [row] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, by.sessionId), isFresh));
+  return row !== undefined;
+}
+
 /** Ends one of the user's sessions: the device is told at its next contact. False where there is no such one. */
 export async function endDevice(db: Executor, userId: number, sessionId: number): Promise<boolean> {
   const found = await db

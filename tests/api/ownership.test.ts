@@ -67,6 +67,8 @@ const addressed: Record<Addressed, Attempt | typeof OF_A_LOT | typeof EVERYBODYS
   viewNotification: { id: 'notification' },
   endDevice: { id: 'device' },
   endProgram: { id: 'program' },
+  renamePasskey: { id: 'passkey', body: () => ({ name: 'Рабочий телефон' }) },
+  endPasskey: { id: 'passkey', last: true },
   changeNote: { id: 'note', body: () => ({ text: 'Окна во двор', edited_at: new Date().toISOString() }) },
   removeNote: { id: 'note', alike: true },
   getOwnAccount: { id: 'agent' },

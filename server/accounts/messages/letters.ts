@@ -17,6 +17,7 @@ const clock = portalFormat({ dateStyle: 'long', timeStyle: 'short' });
 export interface Letters {
   passwordChanged(user: UserRow, userAgent: string | null): Promise<void>;
   signedInByEmail(user: UserRow, userAgent: string | null): Promise<void>;
+  passkeyAdded(user: UserRow, userAgent: string | null): Promise<void>;
   /** To the address that it had before. */
   emailChanged(user: UserRow, userAgent: string | null): Promise<void>;
   /**
@@ -64,6 +65,12 @@ export function accountLetters({ mail, origin, log, db }: LetterServices): Lette
         'На остальных устройствах и в программах вход завершён.',
         '',
         'Если это были не вы, восстановите пароль на странице входа и напишите вашему менеджеру.',
+      ]),
+    passkeyAdded: ({ email }, userAgent) =>
+      send(email, 'В кабинет агента добавлен вход по отпечатку или лицу', [
+        `Ключ доступа добавлен ${when(userAgent)}`,
+        '',
+        'Если это были не вы, уберите его в настройках кабинета и завершите вход на других устройствах.',
       ]),
     emailChanged: ({ email }, userAgent) =>
       send(email, 'Почта кабинета агента изменена', [

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { ExportedList } from '../../../src/contract/accounts/personal-lists';
+import { listOwnPasskeys } from '../../accounts/passkeys/agent-passkeys';
 import { presentUser } from '../../accounts/present-user';
 import { listFiles } from '../../accounts/private-files';
 import { readConsents } from '../../accounts/read-consents';
@@ -26,7 +27,7 @@ export async function exportAccount(
   lists: PersonalLists,
   { user, by }: { user: UserRow; by: SignedInBy | null },
 ) {
-  const [agreed, decisions, read, agreements, devices, programs, waiting, documents, saved] =
+  const [agreed, decisions, read, agreements, devices, programs, passkeys, waiting, documents, saved] =
     await Promise.all([
       readConsents(db, user.id),
       readLines(db, and(eq(auditLines.subject, 'account'), eq(auditLines.subjectId, user.id))),
@@ -38,6 +39,7 @@ export async function exportAccount(
         .orderBy(asc(agreementAcceptances.id)),
       listDevices(db, user.id, by),
       listPrograms(db, user.id, by),
+      listOwnPasskeys(db, user.id),
       waitingEmail(db, user.id),
       listFiles(db, [user.id]),
       lists(db, user.id),
@@ -60,6 +62,7 @@ export async function exportAccount(
     ...saved,
     devices,
     programs,
+    passkeys,
     acquaintances: read.map(({ regulationId, version, at }) => ({
       ...{ regulation: regulationId, version },
       at: at.toISOString(),

@@ -5,6 +5,7 @@ import type { SecurityCodes } from '../../accounts/codes/security-codes';
 import { companyTypes, taxForms } from '../../accounts/company-forms';
 import { accountLetters } from '../../accounts/messages/letters';
 import type { MailSender } from '../../accounts/messages/mail';
+import type { PasskeyPlace } from '../../accounts/passkeys/web-authn';
 import { itself, presentOwner } from '../../accounts/present-user';
 import type { Config } from '../../config';
 import type { Database } from '../../db/database';
@@ -12,6 +13,7 @@ import type { Secrets } from '../../db/secrets';
 import type { Handlers } from '../../http/handler';
 import { currentPolicy } from '../../texts/texts-store';
 import { codeHandlers } from './code-handlers';
+import { passkeyEntryHandlers } from './passkey-entry';
 import { passwordHandlers } from './password-handlers';
 import { passwordSignIn } from './password-sign-in';
 import { tokenHandlers } from './token-handlers';
@@ -26,10 +28,21 @@ interface AccountServices {
   readonly log: Logger;
   /** Where the portal is reached, as people see it. */
   readonly origin: string;
+  readonly place: PasskeyPlace;
 }
 
 /** Signing in and out. */
-export function accountHandlers({ config, db, secrets, captcha, codes, mail, log, origin }: AccountServices) {
+export function accountHandlers({
+  config,
+  db,
+  secrets,
+  captcha,
+  codes,
+  mail,
+  log,
+  origin,
+  place,
+}: AccountServices) {
   const letters = accountLetters({ mail, origin, log, db });
   const signInByPassword = passwordSignIn(db, secrets);
   const outside = captchaOrigin(config);
@@ -61,6 +74,7 @@ export function accountHandlers({ config, db, secrets, captcha, codes, mail, log
   return {
     ...frame,
     ...codeHandlers({ db, secrets, captcha, codes }),
+    ...passkeyEntryHandlers({ db, secrets, place }),
     ...passwordHandlers({ db, secrets, captcha, signInByPassword, letters }),
     ...tokenHandlers({ db, secrets, codes, signInByPassword, letters }),
   };

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '../database';
+import { passkeyChallenges } from '../schema/access/passkey-schema';
 import {
   emailChanges,
   familyTokens,
@@ -31,6 +32,7 @@ export async function sweep(db: Database): Promise<void> {
   // Another letter may be asked for after the code has run out, but not for ever.
   await db.delete(emailChanges).where(lt(emailChanges.expiresAt, ago(7)));
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, now));
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
   await db.delete(staffTokens).where(lt(staffTokens.expiresAt, now));
   // Used ones stay until they run out: by them a stolen token is known.
   await db.delete(familyTokens).where(lt(familyTokens.expiresAt, now));

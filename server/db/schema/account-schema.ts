@@ -145,7 +145,9 @@ export const loginCodes = pgTable(
   'login_codes',
   {
     phone: text('phone').notNull(),
-    purpose: text('purpose', { enum: ['sign-in', 'delete', 'email', 'agreement', 'old-phone', 'new-phone'] })
+    purpose: text('purpose', {
+      enum: ['sign-in', 'delete', 'email', 'agreement', 'old-phone', 'new-phone', 'passkey'],
+    })
       .notNull()
       .default('sign-in'),
     codeHash: text('code_hash').notNull(),

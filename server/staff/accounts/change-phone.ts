@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { formatPhone } from '../../../src/contract/accounts/fields/phone-format';
 import { wasBlocked } from '../../accounts/blocked-identities';
+import { endPasskeysOf } from '../../accounts/passkeys/agent-passkeys';
 import { raiseUserRevision } from '../../db/changes/touch-user';
 import type { Database, Transaction } from '../../db/database';
 import { violatedConstraint } from '../../db/errors/violated-constraint';
@@ -58,6 +59,8 @@ export async function changePhone(
       await tx.update(users).set({ phone }).where(eq(users.id, userId));
       const isOwner = actor.kind === 'owner';
       await endOthers(tx, userId, isOwner ? actor.stays : null);
+      // An owner who has both phones may keep their passkeys; a manager is asked by whoever has lost the phone that holds them.
+      if (!isOwner) await endPasskeysOf(tx, userId);
       await writeJournal(tx, {
         ...{ by: { kind: actor.kind, id: actor.id }, action: 'change_phone', subject: 'account' },
         ...{ subjectId: userId, reason, before: { phone: user.phone }, after: { phone } },

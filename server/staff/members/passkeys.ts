@@ -1,31 +1,9 @@
-import { isIP } from 'node:net';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
 import { and, eq, sql } from 'drizzle-orm';
+import { type PasskeySite, readMade, readSigned } from '../../accounts/passkeys/web-authn';
 import type { Executor } from '../../db/database';
 import { staffPasskeys } from '../../db/schema/staff/staff-schema';
 import type { StaffUserRow } from '../../http/callers/staff-session';
-
-/** To whom browsers bind passkeys: the host of the portal's address. */
-export interface PasskeySite {
-  readonly rpId: string;
-  readonly origin: string;
-}
-
-/** A site for passkeys, or why there is none: browsers bind them to names, never to an address of numbers. */
-export function passkeySite(origin: string): PasskeySite | { readonly why: string } {
-  const { hostname } = new URL(origin);
-  if (isIP(hostname.replace(/^\[|\]$/g, '')) === 0) return { rpId: hostname, origin };
-  return {
-    why: 'Ключи доступа работают, когда портал открыт по имени, а не по адресу из цифр. Подключите одноразовые коды.',
-  };
-}
 
 /** As the browser's own parts are named in sentences of the authenticator. */
 const SITE_NAME = 'Кабинет менеджера';
@@ -56,24 +34,16 @@ export async function registrationOptions(db: Executor, { rpId }: PasskeySite, m
 /** Keeps a passkey that the browser has made. False where its answer proves nothing. */
 export async function addPasskeyOf(
   db: Executor,
-  { rpId, origin }: PasskeySite,
+  site: PasskeySite,
   given: { staffId: number; challenge: string; answer: unknown; name: string },
 ): Promise<boolean> {
-  const answer = given.answer as RegistrationResponseJSON;
-  const verified = await verifyRegistrationResponse({
-    response: answer,
-    ...{ expectedChallenge: given.challenge, expectedOrigin: origin, expectedRPID: rpId },
-    // The password was asked for already: the passkey has to be there, not to know its owner.
-    requireUserVerification: false,
-  }).catch(() => null);
-  if (!verified?.verified) return false;
-  const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
+  // The password was asked for already: the passkey has to be there, not to know its owner.
+  const made = await readMade(site, { ...given, ofOwner: false });
+  if (made === null) return false;
+  const { staffId, name } = given;
   const added = await db
     .insert(staffPasskeys)
-    .values({
-      ...{ staffId: given.staffId, credentialId: id, publicKey: Buffer.from(publicKey), counter },
-      ...{ transports: [...transports], name: given.name },
-    })
+    .values({ staffId, name, ...made })
     .onConflictDoNothing()
     .returning({ id: staffPasskeys.id });
   return added.length > 0;
@@ -92,25 +62,15 @@ export async function signInOptions(db: Executor, { rpId }: PasskeySite, staffId
 /** Whether the answer is signed by one of the manager's passkeys, and not a copy of one. */
 export async function isPasskeyAnswer(
   db: Executor,
-  { rpId, origin }: PasskeySite,
+  site: PasskeySite,
   given: { staffId: number; challenge: string; answer: unknown },
 ): Promise<boolean> {
-  const answer = given.answer as AuthenticationResponseJSON;
-  const known = await passkeysOf(db, given.staffId);
-  const passkey = known.find(({ credentialId }) => credentialId === answer.id);
+  const { id } = given.answer as { id?: unknown };
+  const passkey = (await passkeysOf(db, given.staffId)).find(({ credentialId }) => credentialId === id);
   if (passkey === undefined) return false;
-  const { id, credentialId, publicKey, counter } = passkey;
-  const verified = await verifyAuthenticationResponse({
-    response: answer,
-    ...{ expectedChallenge: given.challenge, expectedOrigin: origin, expectedRPID: rpId },
-    credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter },
-    requireUserVerification: false,
-  }).catch(() => null);
-  if (!verified?.verified) return false;
-  await db
-    .update(staffPasskeys)
-    .set({ counter: verified.authenticationInfo.newCounter, usedAt: sql`now()` })
-    .where(eq(staffPasskeys.id, id));
+  const counter = await readSigned(site, passkey, { ...given, ofOwner: false });
+  if (counter === null) return false;
+  await db.update(staffPasskeys).set({ counter, usedAt: sql`now()` }).where(eq(staffPasskeys.id, passkey.id));
   return true;
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { cataloguePaths } from '../lots/paths/catalogue-paths';
 import { SelectionIndexPage, SelectionIndexQuery } from '../selection/columns/selection-page';
+import { passkeyEndpoints } from './account/access/passkey-endpoints';
 import { accountEndpoints } from './account/account-endpoints';
 import { accountSettingsEndpoints } from './account/account-settings-endpoints';
 import { agentEndpoints } from './account/agent-endpoints';
@@ -87,6 +88,7 @@ export const endpoints = {
   ...noteEndpoints,
   ...notificationEndpoints,
   ...phoneChangeEndpoints,
+  ...passkeyEndpoints,
   ...pushEndpoints,
   ...clientEndpoints,
   ...fixationEndpoints,

@@ -6,6 +6,7 @@ import { CallError } from '../../api/call/call-error';
 import { failureText } from '../../api/failure-text';
 import { formatPhone } from '../../contract/accounts/fields/phone-format';
 import { codeRules } from '../../contract/accounts/fields/security-code';
+import type { passkeyEndpoints } from '../../contract/calls/account/access/passkey-endpoints';
 import type { accountSettingsEndpoints } from '../../contract/calls/account/account-settings-endpoints';
 import type { agreementEndpoints } from '../../contract/calls/account/agreement-endpoints';
 import { useCountdown } from '../../lib/forms/use-countdown';
@@ -19,7 +20,8 @@ const block = css({ display: 'grid', gap: space.sm, justifyItems: 'start', '& > 
 type CodeCall =
   | typeof accountSettingsEndpoints.sendDeletionCode
   | typeof accountSettingsEndpoints.sendEmailOwnerCode
-  | typeof agreementEndpoints.sendAgreementCode;
+  | typeof agreementEndpoints.sendAgreementCode
+  | typeof passkeyEndpoints.sendPasskeyCode;
 
 /** Seconds until another code; too early means that one is on its way already, and that one is used. */
 async function sendCode(by: CodeCall): Promise<number> {

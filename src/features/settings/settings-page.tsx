@@ -4,10 +4,12 @@ import type { MouseEvent, ReactNode } from 'react';
 import { CallError } from '../../api/call/call-error';
 import { failureText } from '../../api/failure-text';
 import type { User } from '../../contract/accounts/account';
+import { hasPasskeys } from '../../lib/browser/passkeys';
 import { Button } from '../../ui/button';
 import { color, font, media, space, touch } from '../../ui/tokens';
 import { AccountEndSection } from './deletion/account-end-section';
 import { EmailSection } from './email/email-section';
+import { PasskeysSection } from './passkeys/passkeys-section';
 import { AgencySection } from './sections/agency-section';
 import { DevicesSection } from './sections/devices-section';
 import { NoticesSection } from './sections/notices-section';
@@ -52,6 +54,9 @@ interface SettingsPageProps {
 /** Everything that a person sets for their own account, each part saved by itself. */
 export function SettingsPage({ user, onUser, onDeleted, pushOnDevice }: SettingsPageProps) {
   const { data: settings, error, refetch, isFetching } = useQuery(settingsQueries.settings());
+  const { data: passkeys } = useQuery(settingsQueries.passkeys());
+  // Where neither browser nor address have them, only such as were made elsewhere are worth a place.
+  const showsPasskeys = hasPasskeys() || (passkeys?.results.length ?? 0) > 0;
   const isAgency = user.role === 'company';
   const sections = [
     ['person', isAgency ? 'Контактное лицо' : 'Личные данные'],
@@ -64,6 +69,7 @@ export function SettingsPage({ user, onUser, onDeleted, pushOnDevice }: Settings
           ['notices', 'Уведомления'],
         ] as const)
       : []),
+    ...(showsPasskeys ? [['passkeys', 'Отпечаток или лицо'] as const] : []),
     ['devices', 'Устройства'],
     ['theme', 'Оформление'],
     ['storage', 'Память устройства'],
@@ -101,6 +107,7 @@ export function SettingsPage({ user, onUser, onDeleted, pushOnDevice }: Settings
           ) : (
             <Unknown error={error} isFetching={isFetching} onRetry={() => void refetch()} />
           )}
+          {showsPasskeys && <PasskeysSection phone={user.phone} />}
           <DevicesSection />
           <ThemeSection />
           <StorageSection />

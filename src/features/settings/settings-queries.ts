@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call/call';
+import { passkeyEndpoints } from '../../contract/calls/account/access/passkey-endpoints';
 import { accountSettingsEndpoints } from '../../contract/calls/account/account-settings-endpoints';
 import type { CallOutput } from '../../contract/calls/endpoint';
 
@@ -16,6 +17,11 @@ export const settingsQueries = {
     queryOptions({
       queryKey: ['personal', 'devices'],
       queryFn: ({ signal }) => call(accountSettingsEndpoints.listDevices, {}, { signal }),
+    }),
+  passkeys: () =>
+    queryOptions({
+      queryKey: ['personal', 'passkeys'],
+      queryFn: ({ signal }) => call(passkeyEndpoints.listPasskeys, {}, { signal }),
     }),
   /** For an account to which the settings are closed: what is stored of it says so too. */
   hasPassword: () =>

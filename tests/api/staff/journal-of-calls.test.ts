@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { passkeys } from '../../../server/db/schema/access/passkey-schema';
 import { auditLines, requests, users } from '../../../server/db/schema/account-schema';
 import {
   appointments,
@@ -110,6 +111,11 @@ describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) =
     expect((await ofLast()).changes).toEqual([
       { field: 'Телефон', before: people.inspecting, after: '+79180000777' },
     ]);
+    await api.db.insert(passkeys).values({
+      ...{ userId: id, credentialId: 'lost', publicKey: Buffer.alloc(77), counter: 0, transports: [] },
+      name: 'Chrome, Android',
+    });
+    await act('endAccountPasskeys', id, { reason: 'Потерял телефон' });
     await act('changeAccountInn', api.userIds.agency, { inn: '7728168971', reason: 'Ошибка в анкете' });
     expect((await ofLast()).changes).toEqual([
       { field: 'ИНН', before: expect.any(String), after: '7728168971' },

@@ -106,6 +106,7 @@ export const journaledCalls: Readonly<
   inviteMoved: { subject: 'moving', actions: ['invite_moved'] },
   changeAccountInn: { subject: 'account', actions: ['change_inn'] },
   changeAccountPhone: { subject: 'account', actions: ['change_phone'] },
+  endAccountPasskeys: { subject: 'account', actions: ['end_passkeys'] },
   changeAccountCard: { subject: 'account', actions: ['change_card'] },
   changeAgreementSettings: { subject: 'agreement', actions: ['change'] },
   saveAgreementDraft: null,

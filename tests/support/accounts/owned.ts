@@ -1,3 +1,4 @@
+import { passkeys } from '../../../server/db/schema/access/passkey-schema';
 import {
   appointments,
   projectManagers,
@@ -68,6 +69,13 @@ export async function ownEverything(api: ApiServer, { callers, accounts, enter }
     .values({ clientId: client, managerId: manager!.id, projectId: project!.id, place: 'office', startsAt })
     .returning();
   const program = await findProgram(api.db, (await beginFamily(api.db, userId, 'crm-sync/2.1')).access);
+  const [passkey] = await api.db
+    .insert(passkeys)
+    .values({
+      ...{ userId, credentialId: 'of the owner', publicKey: Buffer.alloc(77), counter: 0 },
+      ...{ transports: ['internal'], name: 'Chrome, Android' },
+    })
+    .returning();
   const ended = await enter('ofAgency');
   const devices = (await ended.get(endpoints.listDevices.path)).body.results;
   return {
@@ -76,6 +84,7 @@ export async function ownEverything(api: ApiServer, { callers, accounts, enter }
     ...{ notification: notification!.id, appointment: appointment!.id, manager: manager!.id, agent: userId },
     device: devices.find((one: { current: boolean }) => one.current).id as number,
     program: program!.familyId,
+    passkey: passkey!.id,
     time: portalIso(startsAt.getTime()),
   };
 }

@@ -23,8 +23,13 @@ const PRESENT = 1;
 const VERIFIED = 4;
 const WITH_KEY = 64;
 
-/** An authenticator in software: one ES256 key, without attestation, that counts its uses. */
-export function softwarePasskey(origin: string) {
+/**
+ * An authenticator in software: one ES256 key, without attestation, that counts its uses. `asks`: whether it recognises
+ * its owner.
+ */
+export function softwarePasskey(origin: string, { asks = true } = {}) {
+  const owner = PRESENT | (asks ? VERIFIED : 0);
+  let handle: string | undefined;
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const id = randomBytes(16);
@@ -38,8 +43,9 @@ export function softwarePasskey(origin: string) {
   };
   const named = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' };
   return {
-    /** Answers `beginPasskey`. */
-    create({ challenge }: { challenge: string }): PasskeyAnswer {
+    /** Answers `beginPasskey` and `beginOwnPasskey`. */
+    create({ challenge, user }: { challenge: string; user?: { id: string } }): PasskeyAnswer {
+      handle = user?.id;
       const key = cbor(
         new Map<number, unknown>([
           ...([
@@ -56,7 +62,7 @@ export function softwarePasskey(origin: string) {
         new Map<string, unknown>([
           ['fmt', 'none'],
           ['attStmt', new Map()],
-          ['authData', authData(PRESENT | VERIFIED | WITH_KEY, credential)],
+          ['authData', authData(owner | WITH_KEY, credential)],
         ]),
       );
       return {
@@ -69,11 +75,11 @@ export function softwarePasskey(origin: string) {
         clientExtensionResults: {},
       };
     },
-    /** Answers `beginPasskeySignIn`. */
+    /** Answers `beginPasskeySignIn` and `beginPasskeyEntry`. */
     sign({ challenge }: { challenge: string }): PasskeyAnswer {
       uses += 1;
       const data = clientData('webauthn.get', challenge);
-      const auth = authData(PRESENT | VERIFIED);
+      const auth = authData(owner);
       const signature = createSign('sha256').update(auth).update(sha256(data)).sign(privateKey);
       return {
         ...named,
@@ -81,6 +87,7 @@ export function softwarePasskey(origin: string) {
           clientDataJSON: data.toString('base64url'),
           authenticatorData: auth.toString('base64url'),
           signature: signature.toString('base64url'),
+          ...(handle !== undefined && { userHandle: handle }),
         },
         clientExtensionResults: {},
       };

@@ -8,6 +8,7 @@ import { visibleBy, visibleTo } from '../../../accounts/of-agents';
 import { listAppointments } from '../../../appointments/appointments-store';
 import type { Executor } from '../../../db/database';
 import { alphabetical } from '../../../db/russian-text';
+import { passkeys } from '../../../db/schema/access/passkey-schema';
 import { sessions, users } from '../../../db/schema/account-schema';
 import { appointments } from '../../../db/schema/clients/appointment-schema';
 import { clientPhones, clients } from '../../../db/schema/clients/clients-schema';
@@ -33,6 +34,7 @@ export async function readAccountBusiness(
   const counts = await countAll(db, owner);
   return {
     last_visit: counts.lastVisit === null ? null : new Date(counts.lastVisit).toISOString(),
+    passkeys: counts.passkeys,
     clients: { count: counts.clients, newest: await newestClients(db, owner) },
     fixations: may('fixations')
       ? { count: counts.fixations, waiting: counts.waiting, newest: await newestFixations(db, owner) }
@@ -54,6 +56,7 @@ async function countAll(db: Executor, owner: Owner) {
     .select({ at: max(sessions.seenAt) })
     .from(sessions)
     .where(eq(sessions.userId, owner.id));
+  const ownPasskeys = db.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, owner.id));
   const ownClients = db.select({ count: count() }).from(clients).where(visibleTo(owner));
   const ownDeals = db.select({ count: count() }).from(deals).where(visibleBy(deals.userId, owner));
   const agents = db
@@ -63,6 +66,7 @@ async function countAll(db: Executor, owner: Owner) {
   const [row] = await db
     .select({
       lastVisit: sql<string | null>`(${lastVisit})`,
+      passkeys: sql<string>`(${ownPasskeys})`,
       clients: sql<string>`(${ownClients})`,
       fixations: sql<string>`(${ofClients(fixations).where(visibleTo(owner))})`,
       waiting: sql<string>`(${ofClients(fixations).where(and(visibleTo(owner), waitingFixations))})`,
@@ -76,6 +80,7 @@ async function countAll(db: Executor, owner: Owner) {
   const { lastVisit: visit, ...all } = row;
   return {
     lastVisit: visit,
+    passkeys: Number(all.passkeys),
     ...{ clients: Number(all.clients), fixations: Number(all.fixations), waiting: Number(all.waiting) },
     ...{ deals: Number(all.deals), appointments: Number(all.appointments), agents: Number(all.agents) },
   };

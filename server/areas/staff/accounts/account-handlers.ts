@@ -4,6 +4,7 @@ import { notFound } from '../../../http/problems/problem';
 import { cardChoices, changeAccountCard, readAccountCard } from '../../../staff/accounts/account-card';
 import { changeInn } from '../../../staff/accounts/change-inn';
 import { changePhone, type TellPhone } from '../../../staff/accounts/change-phone';
+import { endPasskeys } from '../../../staff/accounts/end-passkeys';
 import { presentAccounts } from '../accounts-store';
 
 const noAccount = () => notFound('Такого аккаунта нет.');
@@ -22,6 +23,13 @@ export const staffAccountHandlers = (tell: TellPhone): Handlers<keyof typeof sta
     const user = await changeInn(db, actor, { userId: params.id, ...body });
     const [account] = user === null ? [] : await presentAccounts(db, [user]);
     if (!account) throw notFound('Такого агентства нет.');
+    return account;
+  },
+  endAccountPasskeys: async ({ params, query, body }, { db, staff }) => {
+    const actor = { kind: 'staff', id: staff.id, ...query } as const;
+    const user = await endPasskeys(db, actor, { userId: params.id, ...body });
+    const [account] = user === null ? [] : await presentAccounts(db, [user]);
+    if (!account) throw noAccount();
     return account;
   },
   getAccountCard: async ({ params }, { db }) => ({

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { staffEntryEndpoints } from '../../../../src/contract/calls/staff/members/staff-entry-endpoints';
 import { rateLimiter } from '../../../accounts/limits/rate-limits';
 import { requesterLimiter } from '../../../accounts/limits/requester-limits';
+import { hasSite } from '../../../accounts/passkeys/web-authn';
 import type { Executor } from '../../../db/database';
 import { staffUsers } from '../../../db/schema/account-schema';
 import type { StaffControl, StaffUserRow } from '../../../http/callers/staff-session';
@@ -13,7 +14,7 @@ import { countOwners } from '../../../staff/members/owners';
 import { isPasskeyAnswer, signInOptions } from '../../../staff/members/passkeys';
 import { spendRecoveryCode, spendTotp } from '../../../staff/members/second-factors';
 import { findStaffToken, setChallenge, spendStaffToken } from '../../../staff/members/staff-tokens';
-import { hasSite, type StaffEntrance, type StaffServices } from './staff-entry';
+import type { StaffEntrance, StaffServices } from './staff-entry';
 
 /** Codes of six digits, after a password that was right: few tries. */
 const limits = {

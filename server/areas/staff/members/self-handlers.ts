@@ -6,6 +6,7 @@ import type {
   staffSelfEndpoints,
 } from '../../../../src/contract/calls/staff/members/staff-self-endpoints';
 import { rateLimiter } from '../../../accounts/limits/rate-limits';
+import { hasSite } from '../../../accounts/passkeys/web-authn';
 import { hashPassword, isPassword } from '../../../accounts/passwords';
 import type { Executor } from '../../../db/database';
 import { staffSessions, staffUsers } from '../../../db/schema/account-schema';
@@ -32,7 +33,7 @@ import {
 import { issueStaffToken, spendStaffToken } from '../../../staff/members/staff-tokens';
 import { base32, totpAddress } from '../../../staff/members/totp';
 import { answersPeople } from '../../../staff/waiting/work-letters';
-import { hasSite, type StaffEntrance, type StaffServices } from './staff-entry';
+import type { StaffEntrance, StaffServices } from './staff-entry';
 
 const limits = {
   passwords: { name: 'staff-own-password', count: 10, seconds: 900 },

@@ -1,11 +1,12 @@
 import type { StaffEntry, StaffUser } from '../../../../src/contract/calls/staff/members/staff-user';
 import type { MailSender } from '../../../accounts/messages/mail';
+import { hasSite, type PasskeyPlace, passkeySite } from '../../../accounts/passkeys/web-authn';
 import type { Database, Executor } from '../../../db/database';
 import type { Secrets } from '../../../db/secrets';
 import { isFactorDue } from '../../../http/callers/authorise';
 import type { StaffControl, StaffUserRow } from '../../../http/callers/staff-session';
 import { writeMemberLine } from '../../../staff/members/member-acts';
-import { listPasskeys, type PasskeySite, passkeySite } from '../../../staff/members/passkeys';
+import { listPasskeys } from '../../../staff/members/passkeys';
 import { countRecoveryCodes } from '../../../staff/members/second-factors';
 import { type StaffLetters, staffLetters } from '../../../staff/members/staff-letters';
 import { issueStaffToken } from '../../../staff/members/staff-tokens';
@@ -25,7 +26,7 @@ export interface StaffServices {
 
 /** What the calls of signing in and of one's own sign-in share. */
 export interface StaffEntrance {
-  readonly site: ReturnType<typeof passkeySite>;
+  readonly site: PasskeyPlace;
   /** Null where the portal sends no letters. */
   readonly letters: StaffLetters | null;
   present(staff: StaffUserRow, hasFactor: boolean): StaffUser;
@@ -35,8 +36,6 @@ export interface StaffEntrance {
   begin(staff: StaffUserRow, control: StaffControl, hasFactor: boolean): Promise<StaffUser>;
 }
 
-export const hasSite = (site: ReturnType<typeof passkeySite>): site is PasskeySite => 'rpId' in site;
-
 export function staffEntrance({
   db,
   origin,
@@ -45,7 +44,7 @@ export function staffEntrance({
   isRehearsal,
   isFactorAsked,
 }: StaffServices): StaffEntrance {
-  const site = passkeySite(origin);
+  const site = passkeySite(origin, 'Подключите одноразовые коды.');
   const entrance: StaffEntrance = {
     site,
     letters: hasMail ? staffLetters(mail) : null,

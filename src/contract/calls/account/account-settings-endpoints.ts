@@ -241,6 +241,7 @@ export const accountSettingsEndpoints = {
       ...exportedLists,
       devices: v.array(v.unknown()),
       programs: v.optional(v.array(v.unknown()), []),
+      passkeys: v.optional(v.array(v.unknown()), []),
       documents: v.array(v.unknown()),
       branches: v.array(v.unknown()),
       links: v.array(v.unknown()),

@@ -45,6 +45,8 @@ const named = { id: v.number(), name: v.string() };
 export const AccountBusiness = v.object({
   /** When a device of theirs was last here (ISO 8601); null: they are signed in on none. */
   last_visit: v.nullable(v.string()),
+  /** By how many passkeys they may sign in. */
+  passkeys: v.optional(v.number(), 0),
   clients: newest(v.object({ ...named, phone: v.string() })),
   fixations: v.nullable(
     v.object({

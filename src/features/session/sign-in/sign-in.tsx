@@ -6,6 +6,7 @@ import { Tabs } from '../../../ui/tabs';
 import { color, space } from '../../../ui/tokens';
 import { CodeStep } from './code-step';
 import { EmailSignIn } from './email-sign-in';
+import { PasskeySignIn } from './passkey-sign-in';
 import { PhoneSignIn, type SentCode } from './phone-sign-in';
 import { type Recovery, RecoveryForm } from './recovery';
 import { UnsentWaits } from './unsent-waits';
@@ -82,6 +83,7 @@ export function SignIn({ onSignedIn, onRecovered, onRegister, retitle }: SignInP
               />
             )}
           </Tabs>
+          <PasskeySignIn onSignedIn={onSignedIn} />
           <p
             css={{
               display: 'flex',

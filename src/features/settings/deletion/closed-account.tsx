@@ -17,6 +17,10 @@ const SignedInDevices = lazyWithRetry(async () => ({
   default: (await import('../sections/devices-section')).SignedInDevices,
 }));
 
+const OwnPasskeys = lazyWithRetry(async () => ({
+  default: (await import('../passkeys/own-passkeys')).OwnPasskeys,
+}));
+
 const noteCss = css({ marginBottom: space.lg, color: color.ink2 });
 const quiet = css({ whiteSpace: 'normal', textAlign: 'start' });
 
@@ -74,6 +78,8 @@ const openDevices = () =>
         </p>
         <Suspense fallback={<div css={{ minHeight: '12rem' }} />}>
           <SignedInDevices />
+          <h3 css={{ margin: `${space.xl} 0 ${space.sm}`, fontWeight: 600 }}>Вход по отпечатку или лицу</h3>
+          <OwnPasskeys phone={null} />
         </Suspense>
       </>
     ),

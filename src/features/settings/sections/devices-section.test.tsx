@@ -10,16 +10,21 @@ const program = { id: 1, program: 'crm-sync/2.1', created: moment, seen: moment,
 const nameless = { ...program, id: 2, program: '' };
 let asked: string[];
 let listed: { results: object[]; programs?: object[] };
+let passkeys: object[];
 
 beforeEach(() => {
   asked = [];
+  passkeys = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit) => {
     const { pathname } = new URL(address, 'http://portal.test');
     if (method !== 'GET') asked.push(`${method} ${pathname}`);
     const headers = { 'Content-Type': 'application/json', 'X-CSRFToken': 'token' };
     if (method === 'DELETE') return new Response(null, { status: 204, headers });
-    const body =
-      pathname === '/api/office/devices/' ? listed : method === 'POST' ? { ended: 3 } : { user: null };
+    const answers: Record<string, unknown> = {
+      '/api/office/devices/': listed,
+      '/api/office/passkeys/': { results: passkeys, unavailable: null },
+    };
+    const body = answers[pathname] ?? (method === 'POST' ? { ended: 3 } : { user: null });
     return new Response(JSON.stringify(body), { headers });
   });
 });
@@ -66,4 +71,16 @@ test('C7 a server of before names no programs', async () => {
   show({ results: [device] });
   expect(await screen.findAllByRole('listitem')).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Завершить остальные' })).toBeNull();
+});
+
+test('O6 passkeys outlive sessions: whoever ends these is told that a lost phone’s passkey is ended apart', async () => {
+  passkeys = [{ id: 7, name: 'Chrome, Android', created: moment, used: null }];
+  show({ results: [device, { ...device, id: 2, current: false }] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Завершить остальные' }));
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() =>
+    expect(dialog.textContent).toContain('если один из них на потерянном телефоне, уберите и его'),
+  );
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Завершить' }));
+  await screen.findByText(/Ключи доступа остались: уберите тот, что был на потерянном телефоне/);
 });

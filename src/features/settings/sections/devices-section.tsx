@@ -44,6 +44,8 @@ export function DevicesSection() {
 /** Where the account is signed in. An ended device wipes itself when it next reaches the server. */
 export function SignedInDevices() {
   const { data, error, refetch } = useQuery(settingsQueries.devices());
+  const { data: keys } = useQuery(settingsQueries.passkeys());
+  const passkeys = keys?.results.length ?? 0;
   const queryClient = useQueryClient();
   const online = useOnline();
   const [told, setMessage] = useState<string | null>(null);
@@ -53,12 +55,13 @@ export function SignedInDevices() {
       call(kind === 'device' ? accountSettingsEndpoints.endDevice : accountSettingsEndpoints.endProgram, {
         params: { id },
       }),
-    onSuccess: (_, { name }) => setMessage(`Сеанс завершён: ${name}`),
+    onSuccess: (_, { kind, name }) =>
+      setMessage(`Сеанс завершён: ${name}${kind === 'device' ? passkeysStay(passkeys) : ''}`),
     onSettled: refresh,
   });
   const endOthers = async () => {
     const { ended } = await call(accountSettingsEndpoints.endOtherDevices, {});
-    setMessage(`Завершено: ${counted(ended, ['сеанс', 'сеанса', 'сеансов'])}`);
+    setMessage(`Завершено: ${counted(ended, ['сеанс', 'сеанса', 'сеансов'])}${passkeysStay(passkeys)}`);
     await refresh();
   };
   const signIns = data && [...data.results.map(ofDevice), ...data.programs.map(ofProgram)];
@@ -95,7 +98,7 @@ export function SignedInDevices() {
           onClick={() =>
             void ask({
               title: 'Завершить остальные сеансы?',
-              text: `${whoLeaves(others)} из кабинета. Это устройство останется.`,
+              text: `${whoLeaves(others)} из кабинета. Это устройство останется.${passkeys > 0 ? ' Ключи доступа не исчезнут: если один из них на потерянном телефоне, уберите и его.' : ''}`,
               yes: 'Завершить',
               act: endOthers,
               failed: failureText,
@@ -116,6 +119,10 @@ export function SignedInDevices() {
     </>
   );
 }
+
+/** A passkey outlives the session of its device: whoever has lost a phone has to end both. */
+const passkeysStay = (count: number): string =>
+  count === 0 ? '' : '. Ключи доступа остались: уберите тот, что был на потерянном телефоне';
 
 const recently = (seen: string) => formatRecent(new Date(seen), serverClock.now());
 

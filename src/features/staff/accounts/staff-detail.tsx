@@ -13,6 +13,7 @@ import {
   type StaffAccount,
   staffEndpoints,
 } from '../../../contract/calls/staff/staff-endpoints';
+import { counted } from '../../../contract/text/words';
 import { formatPortalDate, formatPortalMoment } from '../../../lib/words/dates/portal-date';
 import { companyName } from '../../../lib/words/names/company-name';
 import { Button } from '../../../ui/button';
@@ -31,6 +32,7 @@ import { AccountCard } from './account-card';
 import { AccountConsents } from './account-consents';
 import { accountName, accountState } from './account-words';
 import { openInnChange } from './open-inn-change';
+import { openPasskeysEnd } from './open-passkeys-end';
 import { openPhoneChange } from './open-phone-change';
 import { possibleActs, staffActOffers } from './staff-acts';
 import { useStaffAct } from './use-staff-act';
@@ -97,7 +99,7 @@ export function StaffDetail({ id }: { id: number }) {
         <StateTag tone={state.tone}>{state.word}</StateTag>
       </div>
       {account.refusal !== null && <p css={refusal}>Отказано: {account.refusal}</p>}
-      <Acts account={account} last={audit[0]?.id} />
+      <Acts account={account} passkeys={business?.passkeys ?? 0} last={audit[0]?.id} />
       <dl css={[facts, part]}>
         {factsOf(account, business).map(([label, value]) => (
           <div key={label} css={{ display: 'contents' }}>
@@ -141,7 +143,14 @@ export function StaffDetail({ id }: { id: number }) {
   );
 }
 
-function Acts({ account, last }: { account: StaffAccount; last: number | undefined }) {
+interface ActsProps {
+  account: StaffAccount;
+  /** By how many passkeys its owner signs in. */
+  passkeys: number;
+  last: number | undefined;
+}
+
+function Acts({ account, passkeys, last }: ActsProps) {
   const { act, start, pending, done } = useStaffAct(account);
   const queryClient = useQueryClient();
   const navigate = useNavigate({ from: '/staff/{-$part}' });
@@ -185,6 +194,11 @@ function Acts({ account, last }: { account: StaffAccount; last: number | undefin
         <ActButton look="secondary" disabled={pending !== null} onClick={() => openPhoneChange(account)}>
           Сменить телефон
         </ActButton>
+        {passkeys > 0 && (
+          <ActButton look="secondary" disabled={pending !== null} onClick={() => openPasskeysEnd(account)}>
+            Убрать ключи доступа
+          </ActButton>
+        )}
         {account.role === 'company' && (
           <ActButton look="secondary" disabled={pending !== null} onClick={() => openInnChange(account)}>
             Сменить ИНН
@@ -204,6 +218,10 @@ function Acts({ account, last }: { account: StaffAccount; last: number | undefin
   );
 }
 
+/** Undefined where there are none: most accounts are entered by codes. */
+const passkeyWords = (count: number): string | undefined =>
+  count === 0 ? undefined : counted(count, ['ключ доступа', 'ключа доступа', 'ключей доступа']);
+
 function factsOf(
   account: StaffAccount,
   business: AccountBusiness | undefined,
@@ -221,6 +239,7 @@ function factsOf(
     ['Почта', account.email],
     ['Зарегистрирован', formatPortalDate(account.created)],
     ['Последний визит', lastVisit === undefined ? undefined : visitWords(lastVisit)],
+    ['Вход без кода', passkeyWords(business?.passkeys ?? 0)],
     ['Договор', business?.agreement ? agreementFact(business.agreement) : undefined],
     ['Закрепление', account.block_fixation ? 'Приостановлено' : 'Открыто'],
   ];

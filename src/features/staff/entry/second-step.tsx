@@ -9,13 +9,14 @@ import {
   type StaffEntry,
   type StaffUser,
 } from '../../../contract/calls/staff/members/staff-user';
+import { hasPasskeys, signByPasskey } from '../../../lib/browser/passkeys';
 import { useForm } from '../../../lib/forms/use-form';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields/text-field';
 import { ActButton } from '../acts/act-button';
 import { StaffSubmitButton } from '../acts/send-button';
 import { entryAlertCss, entryFormCss, entryNoteCss, entryTitleCss, entryWaysCss } from './entry-css';
-import { hasPasskeys, passkeyFailure, signByPasskey } from './passkey-browser';
+import { passkeyFailure } from './passkey-failure';
 
 export type SecondStepDue = Extract<StaffEntry, { second_step: unknown }>['second_step'];
 

@@ -5,11 +5,11 @@ import {
   staffSelfEndpoints,
 } from '../../../contract/calls/staff/members/staff-self-endpoints';
 import { counted } from '../../../contract/text/words';
+import { hasPasskeys, makePasskey } from '../../../lib/browser/passkeys';
 import { formatPortalDate } from '../../../lib/words/dates/portal-date';
 import { FormClosed } from '../../../ui/feedback/form-closed';
 import { space } from '../../../ui/tokens';
 import { ActButton } from '../acts/act-button';
-import { hasPasskeys, makePasskey } from '../entry/passkey-browser';
 import { askAnew, staffQueries } from '../staff-queries';
 import { ownLineCss, ownNoteCss } from './own-css';
 import { OwnSection } from './own-section';

@@ -6,7 +6,7 @@ import { useForm } from '../../../lib/forms/use-form';
 import { PasswordField } from '../../../ui/fields/password-field';
 import { openModal } from '../../../ui/modals/modals';
 import { StaffSubmitButton } from '../acts/send-button';
-import { passkeyFailure } from '../entry/passkey-browser';
+import { passkeyFailure } from '../entry/passkey-failure';
 import { ownAlertCss, ownFormCss, ownNoteCss } from './own-css';
 
 interface PasswordQuestionProps {

@@ -148,4 +148,11 @@ export const beyondFaults: readonly PlantedFault[] = [
     to: '',
     test: 'src/contract/search/find-lots.test.ts',
   },
+  {
+    row: 'O6',
+    file: 'src/features/settings/passkeys/passkey-form.tsx',
+    from: 'begun.current ??= await',
+    to: 'begun.current = await',
+    test: 'src/features/settings/passkeys/passkey-form.test.tsx',
+  },
 ];

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { Email, NewPassword, PersonName } from '../../../accounts/fields/account-fields';
+import { PasskeyJson } from '../../account/access/passkey-endpoints';
 import { endpoint } from '../../endpoint';
-import { FactorCode, PasskeyJson, StaffEntry, StaffRoleField, StaffToken, StaffUser } from './staff-user';
+import { FactorCode, StaffEntry, StaffRoleField, StaffToken, StaffUser } from './staff-user';
 
 const anyone = { method: 'POST', auth: 'anyone', answer: 'personal' } as const;
 

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { NewPassword, Password, PersonName } from '../../../accounts/fields/account-fields';
 import { workLetterKinds } from '../../../accounts/staff/work-letters';
 import { IdParam } from '../../../parameters/ids';
+import { PasskeyJson } from '../../account/access/passkey-endpoints';
 import { endpoint } from '../../endpoint';
-import { FactorCode, PasskeyJson, StaffRoleField, StaffToken } from './staff-user';
+import { FactorCode, StaffRoleField, StaffToken } from './staff-user';
 
 const WorkLettersField = v.picklist(workLetterKinds, 'Такого выбора нет');
 

@@ -48,6 +48,3 @@ export const FactorCode = v.pipe(
   v.transform((given) => given.replace(/[\s-]/g, '').toLowerCase()),
   v.minLength(1, 'Введите код'),
 );
-
-/** What the browser's WebAuthn takes and gives, as `@simplewebauthn` writes it. */
-export const PasskeyJson = v.record(v.string(), v.unknown());

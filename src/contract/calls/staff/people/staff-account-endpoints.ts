@@ -48,6 +48,15 @@ export const staffAccountEndpoints = {
     body: v.object({ inn: Inn, reason: Reason }),
     response: StaffAccount,
   }),
+  /** The owner signs in by codes, and may make new passkeys; sessions go on. */
+  endAccountPasskeys: endpoint({
+    ...one,
+    method: 'POST',
+    path: `${path}passkeys/end/`,
+    query: SeenQuery,
+    body: v.object({ reason: Reason }),
+    response: StaffAccount,
+  }),
   /** The card, those who may be in charge, and the tags that other accounts have. */
   getAccountCard: endpoint({
     ...one,
