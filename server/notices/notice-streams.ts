@@ -17,6 +17,7 @@ const switchColumns = {
   appointments: 'appointmentNotices',
   favorites: 'favoriteNotices',
   deals: 'dealNotices',
+  searches: 'searchNotices',
 } as const satisfies Record<keyof NoticeSettings, keyof typeof users.$inferSelect>;
 export type SwitchColumn = (typeof switchColumns)[keyof NoticeSettings];
 

@@ -57,6 +57,7 @@ const serverRooms = {
     ],
     ...['server/fixations/', 'server/deals/'],
   ],
+  'server/searches/': ['server/db/', 'server/stock/', 'server/notices/', 'server/http/'],
   'server/fixations/': ['server/db/', 'server/notices/', 'server/http/', 'server/journal/'],
   'server/media/': ['server/db/', 'server/net/', 'server/stock/'],
   'server/http/': [
@@ -112,6 +113,7 @@ const serverRooms = {
     'server/appointments/',
     'server/deals/',
     'server/bookings/',
+    'server/searches/',
     'server/net/',
     'server/push/',
     'server/journal/',

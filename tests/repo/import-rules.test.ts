@@ -96,6 +96,10 @@ const plants: Record<string, { at: string; code: string }> = {
     at: 'server/bookings/planted.ts',
     code: "import '../staff/end';",
   },
+  'server/searches/ knows only the rooms of the server below it': {
+    at: 'server/searches/planted.ts',
+    code: "import '../staff/end';",
+  },
   'server/fixations/ knows only the rooms of the server below it': {
     at: 'server/fixations/planted.ts',
     code: "import '../staff/end';",

@@ -18,6 +18,7 @@ export const presentNotices = (user: UserRow): NoticeSettings => ({
   appointments: user.appointmentNotices,
   favorites: user.favoriteNotices,
   deals: user.dealNotices,
+  searches: user.searchNotices,
 });
 
 /**
@@ -50,6 +51,7 @@ export async function changeNotices(
         ...{ serviceNotices: wanted.service, promoNotices: wanted.promo },
         ...{ fixationNotices: wanted.fixations, appointmentNotices: wanted.appointments },
         ...{ favoriteNotices: wanted.favorites, dealNotices: wanted.deals },
+        searchNotices: wanted.searches,
       } satisfies Record<SwitchColumn, boolean | undefined>)
       .where(own)
       .returning();

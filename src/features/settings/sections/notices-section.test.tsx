@@ -6,7 +6,7 @@ import { NoticesSection } from './notices-section';
 vi.mock('../../../device/page/hooks/use-online', () => ({ useOnline: () => true }));
 afterEach(cleanup);
 
-const kinds = { fixations: true, appointments: true, favorites: true, deals: true };
+const kinds = { fixations: true, appointments: true, favorites: true, deals: true, searches: true };
 
 const promo = (isOn: boolean, hasPolicy: boolean) => {
   cleanup();

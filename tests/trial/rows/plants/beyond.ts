@@ -134,4 +134,11 @@ export const beyondFaults: readonly PlantedFault[] = [
     to: "type === 'deals'",
     test: 'server/notices/notice-streams.test.ts',
   },
+  {
+    row: 'O3',
+    file: 'server/searches/news-of-change.ts',
+    from: 'if (hidesPrice || after.price === null) return null;',
+    to: '',
+    test: 'server/searches/news-of-change.test.ts',
+  },
 ];
