@@ -13,6 +13,8 @@ import type { JobAct } from './jobs/run-jobs';
 import { forgetPictures } from './media/mirror/forget-pictures';
 import type { FileStore } from './media/stores/file-store';
 import { sendReminders } from './notices/reminders/send-reminders';
+import { matchSearches } from './searches/match-searches';
+import { tellOfSearches } from './searches/tell-searches';
 import { sendDueBroadcasts } from './staff/broadcasts/broadcasts';
 import { tellOfMessages } from './staff/message-alarms';
 import type { MessageWays } from './staff/messages';
@@ -73,6 +75,11 @@ export function jobActs({
       const now = new Date();
       const ended = (await endExpiredBookings(db, now)) + (await endSoldBookings(db));
       if (ended > 0) log.info({ ended }, 'bookings');
+    },
+    saved_searches: async (signal) => {
+      await matchSearches(db, signal);
+      const told = await tellOfSearches(db, new Date(), signal);
+      if (told > 0) log.info({ told }, 'saved searches');
     },
     publications: async () => {
       const shown = await showDuePublications(db, new Date());

@@ -27,12 +27,14 @@ import { noteHandlers } from './areas/notes/handlers';
 import { listNotes } from './areas/notes/notes-store';
 import { notificationHandlers } from './areas/notifications/handlers';
 import { listNotifications } from './areas/notifications/notifications-store';
+import { savedSearchHandlers } from './areas/saved-searches/handlers';
 import { presentBookings, selectBookings } from './bookings/present-bookings';
 import type { Database } from './db/database';
 import { requests } from './db/schema/account-schema';
 import { bookings } from './db/schema/clients/booking-schema';
 import { clients } from './db/schema/clients/clients-schema';
 import type { Handlers } from './http/handler';
+import { listSavedSearches } from './searches/saved-searches-store';
 
 type ExportList = (db: Database, userId: number) => Promise<unknown[]>;
 
@@ -164,6 +166,17 @@ const servedLists = {
           await selectBookings(db).where(eq(bookings.userId, userId)).orderBy(bookings.id),
         )
       ).map(({ key, agent, property, ...booking }) => ({ ...booking, lot: property.id })),
+  }),
+  savedSearches: served({
+    handlers: savedSearchHandlers,
+    summaries: {
+      listSavedSearches: 'Сохранённые поиски и что в них нового, новые сверху',
+      saveSearch: 'Сохранить поиск: фильтры подбора под именем',
+      changeSavedSearch: 'Изменить, приостановить или продолжить поиск',
+      viewSearchNews: 'Отметить новое в поиске просмотренным',
+      endSavedSearch: 'Завершить поиск; отсутствующий тоже завершён',
+    },
+    exported: listSavedSearches,
   }),
   appointments: served({
     handlers: appointmentHandlers,

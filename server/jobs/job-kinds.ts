@@ -55,6 +55,12 @@ export const jobKinds = {
     first: 'at once',
     retries: 8,
   },
+  saved_searches: {
+    title: 'новости сохранённых поисков',
+    everyMs: 15 * SECOND,
+    first: 'at once',
+    retries: 8,
+  },
   publications: {
     title: 'показ публикаций, время которых пришло',
     everyMs: MINUTE,

@@ -13,6 +13,7 @@ test('C7 I4 L7 each notification obeys its switches, and how an account stands o
     appointment_reminders: [...service, 'appointmentNotices'],
     bookings: [...service, 'bookingNotices'],
     deals: [...service, 'dealNotices'],
+    saved_searches: [...service, 'searchNotices'],
     regulations: service,
     news: service,
   });

@@ -18,6 +18,7 @@ const switchColumns = {
   bookings: 'bookingNotices',
   favorites: 'favoriteNotices',
   deals: 'dealNotices',
+  searches: 'searchNotices',
 } as const satisfies Record<keyof NoticeSettings, keyof typeof users.$inferSelect>;
 export type SwitchColumn = (typeof switchColumns)[keyof NoticeSettings];
 

@@ -24,6 +24,7 @@ import { Route as PolicyRouteImport } from './../routes/policy'
 import { Route as ProjectsRouteImport } from './../routes/projects'
 import { Route as PurchaseRouteImport } from './../routes/purchase'
 import { Route as RegulationsRouteImport } from './../routes/regulations'
+import { Route as SearchesRouteImport } from './../routes/searches'
 import { Route as SettingsRouteImport } from './../routes/settings'
 import { Route as ShareRouteImport } from './../routes/share'
 import { Route as CityProjectRouteImport } from './../routes/$city.$project'
@@ -122,6 +123,11 @@ const PurchaseRoute = PurchaseRouteImport.update({
 const RegulationsRoute = RegulationsRouteImport.update({
   id: '/regulations',
   path: '/regulations',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SearchesRoute = SearchesRouteImport.update({
+  id: '/searches',
+  path: '/searches',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SettingsRoute = SettingsRouteImport.update({
@@ -262,6 +268,7 @@ export interface FileRoutesByFullPath {
   '/projects': typeof ProjectsRoute
   '/purchase': typeof PurchaseRoute
   '/regulations': typeof RegulationsRoute
+  '/searches': typeof SearchesRoute
   '/settings': typeof SettingsRoute
   '/share': typeof ShareRoute
   '/$city/$project': typeof CityProjectRoute
@@ -303,6 +310,7 @@ export interface FileRoutesByTo {
   '/projects': typeof ProjectsRoute
   '/purchase': typeof PurchaseRoute
   '/regulations': typeof RegulationsRoute
+  '/searches': typeof SearchesRoute
   '/settings': typeof SettingsRoute
   '/share': typeof ShareRoute
   '/$city/$project': typeof CityProjectRoute
@@ -345,6 +353,7 @@ export interface FileRoutesById {
   '/projects': typeof ProjectsRoute
   '/purchase': typeof PurchaseRoute
   '/regulations': typeof RegulationsRoute
+  '/searches': typeof SearchesRoute
   '/settings': typeof SettingsRoute
   '/share': typeof ShareRoute
   '/$city/$project': typeof CityProjectRoute
@@ -388,6 +397,7 @@ export interface FileRouteTypes {
     | '/projects'
     | '/purchase'
     | '/regulations'
+    | '/searches'
     | '/settings'
     | '/share'
     | '/$city/$project'
@@ -429,6 +439,7 @@ export interface FileRouteTypes {
     | '/projects'
     | '/purchase'
     | '/regulations'
+    | '/searches'
     | '/settings'
     | '/share'
     | '/$city/$project'
@@ -470,6 +481,7 @@ export interface FileRouteTypes {
     | '/projects'
     | '/purchase'
     | '/regulations'
+    | '/searches'
     | '/settings'
     | '/share'
     | '/$city/$project'
@@ -512,6 +524,7 @@ export interface RootRouteChildren {
   ProjectsRoute: typeof ProjectsRoute
   PurchaseRoute: typeof PurchaseRoute
   RegulationsRoute: typeof RegulationsRoute
+  SearchesRoute: typeof SearchesRoute
   SettingsRoute: typeof SettingsRoute
   ShareRoute: typeof ShareRoute
   CityProjectRoute: typeof CityProjectRoute
@@ -643,6 +656,13 @@ declare module '@tanstack/react-router' {
       path: '/regulations'
       fullPath: '/regulations'
       preLoaderRoute: typeof RegulationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/searches': {
+      id: '/searches'
+      path: '/searches'
+      fullPath: '/searches'
+      preLoaderRoute: typeof SearchesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/settings': {
@@ -832,6 +852,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProjectsRoute: ProjectsRoute,
   PurchaseRoute: PurchaseRoute,
   RegulationsRoute: RegulationsRoute,
+  SearchesRoute: SearchesRoute,
   SettingsRoute: SettingsRoute,
   ShareRoute: ShareRoute,
   CityProjectRoute: CityProjectRoute,

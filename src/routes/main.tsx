@@ -25,6 +25,8 @@ import { MainNews, MainPromotions } from '../features/publications/main-news';
 import { PopupCard } from '../features/publications/popup-card';
 import { publicationsQueries } from '../features/publications/publications-queries';
 import { AgencyDataDue } from '../features/registration/agency-data-due';
+import { NewsOfSearches } from '../features/searches/news-of-searches';
+import { useSavedSearches } from '../features/searches/use-saved-searches';
 import { useUser } from '../features/session/session-queries';
 import { ClosedAccount } from '../features/settings/deletion/closed-account';
 import { AcquaintDue } from '../features/texts/acquaint-due';
@@ -44,6 +46,7 @@ function Main() {
   const hasClients = user !== null && user !== undefined && hasFullAccess(user) && !isClientMode;
   const due = useDueAppointments(hasClients);
   const expiring = useExpiring(hasClients);
+  const searches = useSavedSearches(hasClients).stored;
   const publications = useQuery(publicationsQueries.mainPage()).data;
   return (
     <>
@@ -52,13 +55,14 @@ function Main() {
         changed={<ChangedLots />}
         waiting={
           <>
+            {searches && <NewsOfSearches searches={searches.items} />}
             {due && due.items.length > 0 && <DueAppointments items={due.items} />}
             {expiring && expiring.items.length > 0 && (
               <ExpiringFixations items={expiring.items} namesAgent={user?.role === 'company'} />
             )}
           </>
         }
-        isWaitingKnown={!hasClients || (due !== null && expiring !== null)}
+        isWaitingKnown={!hasClients || (due !== null && expiring !== null && searches !== null)}
         modules={{
           news: !isClientMode && <MainNews />,
           rooms: <RoomTiles />,

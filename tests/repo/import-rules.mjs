@@ -60,6 +60,7 @@ const serverRooms = {
   // What the CRM answers is carried out by whoever starts the sending: neither fixations nor bookings are known to it.
   'server/crm/': ['server/db/', 'server/http/'],
   'server/fixations/': ['server/db/', 'server/notices/', 'server/http/', 'server/journal/', 'server/crm/'],
+  'server/searches/': ['server/db/', 'server/stock/', 'server/notices/', 'server/http/'],
   'server/media/': ['server/db/', 'server/net/', 'server/stock/'],
   'server/http/': [
     ...['server/db/', 'server/log/', 'server/sessions/', 'server/config.ts', 'server/version.ts'],
@@ -114,6 +115,7 @@ const serverRooms = {
     'server/appointments/',
     'server/deals/',
     'server/bookings/',
+    'server/searches/',
     'server/net/',
     'server/push/',
     'server/journal/',

@@ -100,6 +100,10 @@ const plants: Record<string, { at: string; code: string }> = {
     at: 'server/crm/planted.ts',
     code: "import '../fixations/end';",
   },
+  'server/searches/ knows only the rooms of the server below it': {
+    at: 'server/searches/planted.ts',
+    code: "import '../staff/end';",
+  },
   'server/fixations/ knows only the rooms of the server below it': {
     at: 'server/fixations/planted.ts',
     code: "import '../staff/end';",

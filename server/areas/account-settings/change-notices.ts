@@ -19,6 +19,7 @@ export const presentNotices = (user: UserRow): NoticeSettings => ({
   bookings: user.bookingNotices,
   favorites: user.favoriteNotices,
   deals: user.dealNotices,
+  searches: user.searchNotices,
 });
 
 /**
@@ -52,6 +53,7 @@ export async function changeNotices(
         ...{ fixationNotices: wanted.fixations, appointmentNotices: wanted.appointments },
         ...{ favoriteNotices: wanted.favorites, dealNotices: wanted.deals },
         bookingNotices: wanted.bookings,
+        searchNotices: wanted.searches,
       } satisfies Record<SwitchColumn, boolean | undefined>)
       .where(own)
       .returning();

@@ -66,6 +66,7 @@ export const users = pgTable(
     bookingNotices: boolean('booking_notices').notNull().default(true),
     favoriteNotices: boolean('favorite_notices').notNull().default(true),
     dealNotices: boolean('deal_notices').notNull().default(true),
+    searchNotices: boolean('search_notices').notNull().default(true),
     campaign: jsonb('campaign').$type<StoredCampaign>(),
     /** Of the browser that sent a registration, until its phone is proved: only there does the phone's code prove it. */
     registeredBy: text('registered_by'),

@@ -14,6 +14,8 @@ import { RequestNews } from '../../features/footer/request/request-news';
 import { HideButton } from '../../features/hidden/hide-button';
 import { fillLazyActions } from '../../features/lots/card/lazy-actions';
 import { fillLazyFigures } from '../../features/lots/card/lazy-figures';
+import { fillSearchSlot } from '../../features/lots/selection/saved/search-slot';
+import { SearchStrip } from '../../features/searches/search-strip';
 import { useUser } from '../../features/session/session-queries';
 import { media } from '../../ui/tokens';
 
@@ -39,6 +41,10 @@ export function OwnLists() {
     });
     return () => fillLazyFigures(null);
   }, [commission]);
+  useEffect(() => {
+    fillSearchSlot(isTheirOwn ? SearchStrip : null);
+    return () => fillSearchSlot(null);
+  }, [isTheirOwn]);
   useEffect(() => {
     fillLazyActions((lot) => (
       <>

@@ -9,6 +9,7 @@ test.each([
   ['documents', '/documents'],
   ['favorites_properties', '/favorites'],
   ['clients_fixation', '/clients'],
+  ['saved_searches', '/searches'],
   ['regulations', '/regulations'],
   ['of-tomorrow', '/main'],
   ['toString', '/main'],
@@ -29,6 +30,7 @@ test('I4 the types are spelled as the server spells them, followed by the portal
     'appointment_reminders',
     'bookings',
     'deals',
+    'saved_searches',
     'regulations',
     'news',
   ]);

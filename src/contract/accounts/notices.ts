@@ -1,7 +1,7 @@
 /**
  * Kinds of notifications with a switch of their own in the settings, in addition to the one for all 'service' ones.
  */
-export type NoticeKind = 'fixations' | 'appointments' | 'bookings' | 'favorites' | 'deals';
+export type NoticeKind = 'fixations' | 'appointments' | 'bookings' | 'favorites' | 'deals' | 'searches';
 
 /**
  * Properties of a notification type. Its picture does not depend on the type: a notification about one lot shows
@@ -12,7 +12,15 @@ interface NoticeRow {
    * The page that a tap opens, if the notification is not about a single lot, client or deal. Source: specification
    * § 4.
    */
-  readonly target: '/main' | '/agents' | '/documents' | '/favorites' | '/clients' | '/deals' | '/regulations';
+  readonly target:
+    | '/main'
+    | '/agents'
+    | '/documents'
+    | '/favorites'
+    | '/clients'
+    | '/deals'
+    | '/searches'
+    | '/regulations';
   /** What it is about, in words that may be shown on a lock screen. */
   readonly subject: string;
   /**
@@ -35,6 +43,7 @@ export const notices = {
   appointment_reminders: { target: '/clients', subject: 'Показы', switch: 'appointments' },
   bookings: { target: '/deals', subject: 'Брони', switch: 'bookings' },
   deals: { target: '/deals', subject: 'Сделки', switch: 'deals' },
+  saved_searches: { target: '/searches', subject: 'Сохранённые поиски', switch: 'searches' },
   regulations: { target: '/regulations', subject: 'Регламент', switch: 'service' },
   news: { target: '/main', subject: 'Сообщение застройщика', switch: 'service' },
 } as const satisfies Record<string, NoticeRow>;

@@ -11,7 +11,7 @@ test('F3 everybody has favorites and notifications; confirmed accounts have the 
   expect(lists('company', true, true)).toEqual(['favorites', 'notifications']);
   expect(lists('agent', true)).toEqual([
     ...['favorites', 'clients', 'notifications', 'hidden', 'notes', 'clientFavorites'],
-    ...['commission', 'deals', 'bookings', 'appointments', 'documents'],
+    ...['commission', 'deals', 'bookings', 'savedSearches', 'appointments', 'documents'],
   ]);
   expect(lists('company', true)).toEqual([...lists('agent', true), 'agents']);
 });

@@ -105,6 +105,12 @@ export const personalLists = {
   commission: { words: 'вознаграждение', whose: 'full-access', exportedAs: null, changes: {} },
   deals: { words: 'сделки', whose: 'full-access', exportedAs: 'deals', changes: {} },
   bookings: { words: 'брони', whose: 'full-access', exportedAs: 'bookings', changes: {} },
+  savedSearches: {
+    words: 'сохранённые поиски',
+    whose: 'full-access',
+    exportedAs: 'saved_searches',
+    changes: {},
+  },
   appointments: { words: 'показы', whose: 'full-access', exportedAs: 'appointments', changes: {} },
   // The developer's documents, the same for all.
   documents: { words: 'документы', whose: 'full-access', exportedAs: null, changes: {} },

@@ -21,6 +21,7 @@ import { offlineProjectEndpoints } from './catalogue/offline-project-endpoints';
 import { placeEndpoints } from './catalogue/place-endpoints';
 import { projectEndpoints } from './catalogue/project-endpoints';
 import { projectPartEndpoints } from './catalogue/project-part-endpoints';
+import { savedSearchEndpoints } from './catalogue/saved-search-endpoints';
 import { appointmentEndpoints } from './clients/appointment-endpoints';
 import { bookingEndpoints } from './clients/booking-endpoints';
 import { clientEndpoints } from './clients/client-endpoints';
@@ -96,6 +97,7 @@ export const endpoints = {
   ...appointmentEndpoints,
   ...dealEndpoints,
   ...bookingEndpoints,
+  ...savedSearchEndpoints,
   ...clientFavoriteEndpoints,
   ...linkEndpoints,
   ...staffEndpoints,

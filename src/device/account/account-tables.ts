@@ -185,4 +185,4 @@ export const accountTables: Record<TableName, AccountTable> = {
 
 /** The table that a list is kept in: one of its own, but for what is one row among the answers. */
 export const tableOfList = (list: PersonalListName): TableName =>
-  list === 'agents' || list === 'commission' ? 'answers' : list;
+  list === 'agents' || list === 'commission' || list === 'savedSearches' ? 'answers' : list;

@@ -46,6 +46,10 @@ const lists = {
     refresh: async (...of) => (await import('../lists/bookings/bookings-store')).refreshBookings(...of),
     part: createBookingsPart,
   },
+  savedSearches: {
+    refresh: async (...of) =>
+      (await import('../lists/searches/saved-searches-store')).refreshSavedSearches(...of),
+  },
   appointments: {
     refresh: async (...of) => (await import('../lists/appointments-store')).refreshAppointments(...of),
     part: createAppointmentsPart,

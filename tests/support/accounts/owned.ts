@@ -34,6 +34,8 @@ export async function ownEverything(api: ApiServer, { callers, accounts, enter }
   const lot = api.stock[0]!.id;
   const words = { property: lot, text: 'Угловая', edited_at: new Date(Date.now() - 60_000).toISOString() };
   const note = (await made(owner.post(endpoints.writeNote.path, words))).id;
+  const wanted = { name: 'Студии', type: 'flats', filters: 'rooms=studio', tell: ['new'], often: 'daily' };
+  const search = (await made(owner.post(endpoints.saveSearch.path, wanted))).id;
   const sent = await owner.post(endpoints.createLink.path, { client, lots: [lot] });
   const [notification] = await api.db
     .insert(notifications)
@@ -79,6 +81,7 @@ export async function ownEverything(api: ApiServer, { callers, accounts, enter }
   const ended = await enter('ofAgency');
   const devices = (await ended.get(endpoints.listDevices.path)).body.results;
   return {
+    search,
     ...{ client, fixation, branch, lot, note, link: sent.body.link.id as number, deal: deal!.id },
     booking: booking!.id,
     ...{ notification: notification!.id, appointment: appointment!.id, manager: manager!.id, agent: userId },

@@ -29,6 +29,8 @@ const noticeKinds = {
   /** Prices and statuses of favorites. */
   favorites: v.boolean(),
   deals: v.boolean(),
+  /** News of saved searches; true in answers of older servers. */
+  searches: v.optional(v.boolean(), true),
 } satisfies Record<NoticeKind, unknown>;
 const noticeStreams = {
   service: v.boolean(),

@@ -166,7 +166,10 @@ const typeOf = (property: PropertyType): LotType => lotTypeOfProperty[property] 
  * earlier ones, whose order may differ. The page has been checked before, so it is applied completely or not at
  * all.
  */
-export function applyPage(columns: LotColumns, page: SelectionIndexPage): void {
+export function applyPage(
+  columns: LotColumns,
+  page: Pick<SelectionIndexPage, 'places' | 'rows' | 'words'>,
+): void {
   const { rows, words } = page;
   replacePlaces(columns, page.places);
   const known = rowsById(columns);

@@ -1,8 +1,10 @@
 import { css } from '@emotion/react';
+import type { SearchNewsKind } from '../../../contract/lots/filters/saved-search';
 import type { Lot } from '../../../contract/lots/lot';
 import type { ChangeSinceSeen } from '../../../device/lists/seen/seen-lots';
 import { priceChange, stateChange } from '../../../lib/words/change-words';
 import { color, font, radius, space } from '../../../ui/tokens';
+import { searchedWords } from './searched-lots';
 
 const chip = css({
   padding: `0 ${space.sm}`,
@@ -18,6 +20,11 @@ const worse = css({ background: color.bookedBg, color: color.bookedInk });
 const gone = css({ background: color.soldBg, color: color.soldInk });
 
 const ofState = { 1: better, 2: worse, 3: gone, 4: gone, 5: gone, 6: worse } as const;
+
+/** 'новая в поиске': what a lot is new by in the saved search on the screen. */
+export const SearchedChip = ({ lot, kind }: { lot: Lot; kind: SearchNewsKind }) => (
+  <span css={[chip, better]}>{searchedWords(kind, lot.type)}</span>
+);
 
 /** 'подешевела на 120 000 ₽', 'теперь забронирована'. */
 export function ChangeChips({ lot, change }: { lot: Lot; change: ChangeSinceSeen }) {

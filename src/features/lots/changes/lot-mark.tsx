@@ -1,14 +1,16 @@
 import { css } from '@emotion/react';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { SearchNewsKind } from '../../../contract/lots/filters/saved-search';
 import type { Lot } from '../../../contract/lots/lot';
 import { formatRubles } from '../../../contract/text/words';
 import type { ChangeSinceSeen } from '../../../device/lists/seen/seen-lots';
 import { asRow } from '../../../shell/lot/lot-card';
 import { isDiscounted } from '../../../shell/lot/lot-words';
 import { color, font, media, space } from '../../../ui/tokens';
-import { ChangeChips } from './change-chips';
+import { ChangeChips, SearchedChip } from './change-chips';
 import { changeWords } from './change-news';
+import { searchedWords, useSearchedLot } from './searched-lots';
 import { useMarkedChange } from './use-marked-change';
 
 /** Over the foot of the plan: nothing on the card moves. A row has no room there, and says it beside the price. */
@@ -45,11 +47,16 @@ const inRow = css({
 export function LotMark({ lot, row = false }: { lot: Lot; row?: boolean }) {
   const place = useRef<HTMLElement>(null);
   const change = useMarkedChange(lot, place);
-  if (row) return <RowMark place={place} lot={lot} change={change} />;
+  const searched = useSearchedLot(lot.id);
+  // What has changed since it was seen says the same, and more.
+  const kind = change === null ? searched : null;
+  if (row) return <RowMark place={place} lot={lot} change={change} kind={kind} />;
   return (
-    <span ref={place} css={onPlan} data-change={change ? '' : undefined}>
+    <span ref={place} css={onPlan} data-change={change || kind ? '' : undefined}>
       {change && <ChangeChips lot={lot} change={change} />}
       {change && <BesidePrice lot={lot} change={change} />}
+      {kind && <SearchedChip lot={lot} kind={kind} />}
+      {kind && <SearchedBesidePrice words={searchedWords(kind, lot.type)} />}
     </span>
   );
 }
@@ -59,8 +66,8 @@ interface Changed {
   change: ChangeSinceSeen;
 }
 
-/** Beside the price, the old one struck through: the card has drawn that line long ago. */
-function BesidePrice({ lot, change }: Changed) {
+/** Into the line of the price, which the card has drawn long ago. */
+function InPriceLine({ children }: { children: ReactNode }) {
   // Its own: the mark's is not known yet where the mark is drawn together with its change.
   const place = useRef<HTMLSpanElement>(null);
   const [line, setLine] = useState<Element | null>(null);
@@ -68,18 +75,29 @@ function BesidePrice({ lot, change }: Changed) {
     () => setLine(place.current?.closest('.lot-card')?.querySelector('.lot-price') ?? null),
     [],
   );
-  if (!line) return <span ref={place} hidden />;
+  return line ? createPortal(children, line) : <span ref={place} hidden />;
+}
+
+/** Beside the price, the old one struck through. */
+function BesidePrice({ lot, change }: Changed) {
   const { price } = change;
-  return createPortal(
-    <>
+  return (
+    <InPriceLine>
       {price && !isDiscounted(lot) && <Struck was={price.was} />}
       <small css={besidePrice} data-worse={isWorse(lot, change) || undefined} aria-hidden="true">
         {price ? signed(price.by) : changeWords(lot, change).at(-1)}
       </small>
-    </>,
-    line,
+    </InPriceLine>
   );
 }
+
+const SearchedBesidePrice = ({ words }: { words: string }) => (
+  <InPriceLine>
+    <small css={besidePrice} aria-hidden="true">
+      {words}
+    </small>
+  </InPriceLine>
+);
 
 const Struck = ({ was }: { was: number }) => (
   <s>
@@ -98,10 +116,11 @@ interface RowMarkProps {
   place: RefObject<HTMLElement | null>;
   lot: Lot;
   change: ChangeSinceSeen | null;
+  kind: SearchNewsKind | null;
 }
 
 /** One short line under the price; whoever cannot see it hears the whole. */
-function RowMark({ place, lot, change }: RowMarkProps) {
+function RowMark({ place, lot, change, kind }: RowMarkProps) {
   const price = change?.price;
   const words = change ? changeWords(lot, change) : [];
   return (
@@ -110,10 +129,11 @@ function RowMark({ place, lot, change }: RowMarkProps) {
       <small
         ref={place}
         css={inRow}
-        data-change={change ? '' : undefined}
+        data-change={change || kind ? '' : undefined}
         data-worse={(change && isWorse(lot, change)) || undefined}
         title={words.join(', ') || undefined}
       >
+        {kind && searchedWords(kind, lot.type)}
         {change && (
           <>
             <span aria-hidden="true">{change.status || !price ? words.at(-1) : signed(price.by)}</span>

@@ -153,6 +153,7 @@ export function LotsSelection(props: LotsSelectionProps) {
       {(filters > 0 || isDraft) && (
         <Suspense fallback={<div className="active-filters" />}>
           <LazyActiveFilters
+            type={type}
             search={asked}
             specs={selection.specs}
             fixedFilters={fixedNames}

@@ -10,7 +10,10 @@ vi.mock('../../../api/use-empty-places', () => ({
 }));
 afterEach(cleanup);
 
-const kinds = { fixations: true, appointments: true, bookings: true, favorites: true, deals: true };
+const kinds = {
+  ...{ fixations: true, appointments: true, bookings: true, favorites: true, deals: true },
+  searches: true,
+};
 
 const promo = (isOn: boolean, hasPolicy: boolean) => {
   cleanup();

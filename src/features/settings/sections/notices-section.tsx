@@ -38,6 +38,10 @@ const kindWords: Record<NoticeKind, { title: string; note: string }> = {
     title: 'Избранное',
     note: 'Изменились цена или статус лота в избранном или отложенного для клиента',
   },
+  searches: {
+    title: 'Сохранённые поиски',
+    note: 'Новые, подешевевшие и снова свободные лоты, не чаще, чем вы выбрали у поиска',
+  },
   deals: { title: 'Сделки', note: 'Новый этап, вознаграждение начислено или выплачено' },
 };
 const kinds = Object.keys(kindWords) as NoticeKind[];

@@ -155,4 +155,11 @@ export const beyondFaults: readonly PlantedFault[] = [
     to: 'begun.current = await',
     test: 'src/features/settings/passkeys/passkey-form.test.tsx',
   },
+  {
+    row: 'O3',
+    file: 'server/searches/news-of-change.ts',
+    from: 'if (hidesPrice || after.price === null) return null;',
+    to: '',
+    test: 'server/searches/news-of-change.test.ts',
+  },
 ];

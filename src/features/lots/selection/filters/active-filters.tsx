@@ -2,8 +2,10 @@ import { css } from '@emotion/react';
 import type { FilterName } from '../../../../contract/lots/filters/lot-filter-names';
 import type { LotSearch } from '../../../../contract/lots/filters/lot-search';
 import type { Spec } from '../../../../contract/lots/filters/specs';
+import type { LotType } from '../../../../contract/lots/lot';
 import { Icon } from '../../../../ui/graphics/icon';
 import { color, font, media, radius, space, touch } from '../../../../ui/tokens';
+import { SearchSlot } from '../saved/search-slot';
 import { activeFilters, namesOtherPlaces } from './filter-words';
 import { usePlaceNames } from './use-place-names';
 
@@ -36,9 +38,17 @@ const clear = css({
   whiteSpace: 'nowrap',
 });
 
+/** What can be done with the filters stands after them, and on a phone stays while they scroll. */
+const withSlot = css({
+  display: 'flex',
+  '& > ul': { flex: 1, minWidth: 0 },
+  '& > button': { alignSelf: 'end' },
+  [media.mobile]: { '& > ul': { marginRight: 0, paddingRight: space.sm } },
+});
 const waiting = css({ background: color.accent, color: color.onAccent });
 
 interface ActiveFiltersProps {
+  type: LotType;
   search: LotSearch;
   specs: readonly Spec[];
   fixedFilters: readonly FilterName[];
@@ -50,10 +60,10 @@ interface ActiveFiltersProps {
 
 /** What the list is narrowed by, above it: each part goes away on a tap. */
 export default function ActiveFilters(props: ActiveFiltersProps) {
-  const { search, specs, fixedFilters, onDraft, onChange, onReset } = props;
+  const { type, search, specs, fixedFilters, onDraft, onChange, onReset } = props;
   const names = usePlaceNames(namesOtherPlaces(search, specs));
   const filters = activeFilters(search, specs, fixedFilters, names);
-  return (
+  const list = (
     <ul className="active-filters" aria-label="Выбранные фильтры">
       {onDraft && (
         <li>
@@ -79,5 +89,13 @@ export default function ActiveFilters(props: ActiveFiltersProps) {
         </li>
       )}
     </ul>
+  );
+  // A search of one project is saved where all are searched.
+  if (fixedFilters.length > 0 || filters.length === 0) return list;
+  return (
+    <div css={withSlot}>
+      {list}
+      <SearchSlot type={type} search={search} words={filters.map(({ text }) => text)} />
+    </div>
   );
 }

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { formatQuery, parseQuery } from '../../parameters/query-string';
+import { LotType } from '../lot';
+import { type LotSearch, lotFilterQuery, readLotSearch } from './lot-search';
+
+/** What may become of lots that match a saved search, and how a form calls it. */
+export const searchNewsKinds = {
+  /** It has come to sale, or its price has come into the range that is asked for. */
+  new: { label: 'Новые лоты' },
+  cheaper: { label: 'Снижение цены' },
+  freed: { label: 'Снова свободны' },
+} as const satisfies Record<string, { label: string }>;
+export type SearchNewsKind = keyof typeof searchNewsKinds;
+export const searchNewsNames = Object.keys(searchNewsKinds) as SearchNewsKind[];
+
+/** How often at most an agent is told of a search's news; the list has them in any case. */
+export const searchPaces = { at_once: 'Сразу', daily: 'Раз в день', never: 'Никогда' } as const;
+export type SearchPace = keyof typeof searchPaces;
+export const searchPaceNames = Object.keys(searchPaces) as SearchPace[];
+
+/** How many searches an account may have. */
+export const MAX_SAVED_SEARCHES = 30;
+/** How many news a search has at most; older ones go. */
+export const MAX_SEARCH_NEWS = 100;
+
+export const SearchNews = v.object({
+  /** The lot's id. */
+  lot: v.number(),
+  kind: v.picklist(searchNewsNames),
+  /** ISO 8601. */
+  at: v.string(),
+});
+export type SearchNews = v.InferOutput<typeof SearchNews>;
+
+/** Filters of a selection under a name, and what an agent is told of the lots that match them. Source: row O3. */
+export const SavedSearch = v.object({
+  id: v.number(),
+  name: v.string(),
+  type: LotType,
+  /** As an address has them, without '?': 'rooms=2&price_max=9000000'; '' is the whole list. */
+  filters: v.string(),
+  tell: v.array(v.picklist(searchNewsNames)),
+  often: v.picklist(searchPaceNames),
+  paused: v.boolean(),
+  /** ISO 8601. */
+  created_at: v.string(),
+  /** Since its owner last looked, the newest first; lots that can be bought now. */
+  news: v.array(SearchNews),
+});
+export type SavedSearch = v.InferOutput<typeof SavedSearch>;
+
+/** The filters of an address as a saved search has them: in one order, whatever order they were chosen in. */
+export const savedFilters = (search: LotSearch): string =>
+  formatQuery(
+    Object.fromEntries(
+      Object.entries(lotFilterQuery(search)).map(([key, value]) => [
+        key,
+        Array.isArray(value) ? [...value].sort() : value,
+      ]),
+    ),
+  ).slice(1);
+
+/** The inverse: what a selection's address is made of. */
+export const searchOfSaved = (filters: string): LotSearch => readLotSearch(parseQuery(filters));

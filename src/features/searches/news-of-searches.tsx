@@ -1,0 +1,64 @@
+import { css } from '@emotion/react';
+import { Link } from '@tanstack/react-router';
+import type { SavedSearch } from '../../contract/lots/filters/saved-search';
+import { color, font, media, radius, space, touch } from '../../ui/tokens';
+import { SearchLink } from './search-link';
+import { newsWords } from './search-words';
+
+/** As many as are taken in at a glance; the page of searches has them all. */
+const SHOWN = 5;
+
+const list = css({
+  marginTop: space.lg,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  background: color.surface,
+});
+const row = css({
+  position: 'relative',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space.xs} ${space.lg}`,
+  minHeight: touch,
+  padding: `${space.md} ${space.lg}`,
+  '& + &': { borderTop: `1px solid ${color.line}` },
+  [media.hover]: { '&:hover a': { color: color.accent } },
+});
+const name = css({
+  fontWeight: 500,
+  overflowWrap: 'anywhere',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+});
+const news = css({ color: color.freeInk, fontSize: font.size.sm, fontVariantNumeric: 'tabular-nums' });
+const all = css({ display: 'inline-flex', alignItems: 'center', minHeight: touch, color: color.accent });
+
+/** Searches in which something is new since they were looked at. Nothing where nothing is. */
+export function NewsOfSearches({ searches }: { searches: readonly SavedSearch[] }) {
+  const withNews = searches.filter((one) => one.news.length > 0);
+  if (withNews.length === 0) return null;
+  return (
+    <section aria-labelledby="news-of-searches">
+      <h2
+        id="news-of-searches"
+        css={{ fontSize: font.size.xl, lineHeight: font.line.heading, fontWeight: 600 }}
+      >
+        Новое в ваших поисках
+      </h2>
+      <ul css={list} aria-labelledby="news-of-searches">
+        {withNews.slice(0, SHOWN).map((one) => (
+          <li key={one.id} css={row}>
+            <SearchLink saved={one} css={name}>
+              {one.name}
+            </SearchLink>
+            <span css={news}>{newsWords(one)}</span>
+          </li>
+        ))}
+      </ul>
+      <Link to="/searches" css={all}>
+        Все поиски: {searches.length}
+      </Link>
+    </section>
+  );
+}
