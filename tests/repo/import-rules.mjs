@@ -59,6 +59,9 @@ const serverRooms = {
   ],
   'server/fixations/': ['server/db/', 'server/notices/', 'server/http/', 'server/journal/'],
   'server/media/': ['server/db/', 'server/net/', 'server/stock/'],
+  'server/pdf/': [
+    ...['server/db/', 'server/stock/', 'server/media/', 'server/sessions/', 'server/texts/', 'server/http/'],
+  ],
   'server/http/': [
     ...['server/db/', 'server/log/', 'server/sessions/', 'server/config.ts', 'server/version.ts'],
     'server/journal/',
@@ -112,6 +115,7 @@ const serverRooms = {
     'server/appointments/',
     'server/deals/',
     'server/bookings/',
+    'server/pdf/',
     'server/net/',
     'server/push/',
     'server/journal/',

@@ -28,6 +28,7 @@ import { crmEndpoints } from './clients/crm-endpoints';
 import { dealEndpoints } from './clients/deal-endpoints';
 import { fixationEndpoints } from './clients/fixation-endpoints';
 import { linkEndpoints } from './clients/link-endpoints';
+import { pdfEndpoints } from './clients/pdf-endpoints';
 import { contentEndpoints } from './content/content-endpoints';
 import { documentEndpoints } from './content/document-endpoints';
 import { publicationEndpoints } from './content/publication-endpoints';
@@ -96,6 +97,7 @@ export const endpoints = {
   ...bookingEndpoints,
   ...clientFavoriteEndpoints,
   ...linkEndpoints,
+  ...pdfEndpoints,
   ...staffEndpoints,
   ...staffAccountEndpoints,
   ...staffEntryEndpoints,
