@@ -23,9 +23,15 @@ const PORTRAIT = 220;
 /** Twice the header's room at 150 dots per inch. */
 const LOGO = { width: 640, height: 160 };
 
-/** The most of one picture, in bytes; what comes out larger is made coarser. */
-const MOST = 130_000;
-const QUALITIES = [82, 68, 52];
+/** The most of one picture, in bytes. */
+const MOST = 120_000;
+/** What comes out larger is made coarser, and then smaller. */
+const ATTEMPTS = [
+  { quality: 82, share: 1 },
+  { quality: 60, share: 1 },
+  { quality: 60, share: 0.6 },
+  { quality: 50, share: 0.35 },
+];
 
 /**
  * Every picture of a file, as PDF can hold it. One that cannot be opened is left out: a sheet without it is of more use
@@ -61,12 +67,19 @@ export async function preparePictures(content) {
   return { of: (bytes) => made.get(bytes) };
 }
 
-/** @param {Uint8Array} bytes @param {import('sharp').ResizeOptions} size */
-async function encodeJpeg(bytes, size) {
-  const pixels = sharp(bytes).rotate().resize(size).flatten({ background: '#fff' });
+/**
+ * @param {Uint8Array} bytes
+ * @param {{ width: number, height: number, fit: 'inside' | 'cover', withoutEnlargement?: boolean }} size
+ */
+async function encodeJpeg(bytes, { width, height, ...fit }) {
   let jpeg = Buffer.alloc(0);
-  for (const quality of QUALITIES) {
-    jpeg = await pixels.clone().jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer();
+  for (const { quality, share } of ATTEMPTS) {
+    jpeg = await sharp(bytes)
+      .rotate()
+      .resize({ width: Math.round(width * share), height: Math.round(height * share), ...fit })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' })
+      .toBuffer();
     if (jpeg.byteLength <= MOST) break;
   }
   return jpeg;
