@@ -28,10 +28,12 @@ import { crmHandlers } from './areas/fixations/crm-handlers';
 import { fixationHandlers } from './areas/fixations/handlers';
 import { linkHandlers } from './areas/links/handlers';
 import { mountSharedPage } from './areas/links/shared-page';
+import { mountSharedPdf } from './areas/links/shared-pdf';
 import { liveStreams } from './areas/live/live-streams';
 import { mountEvents } from './areas/live/mount-events';
 import { mortgageHandlers } from './areas/mortgage/handlers';
 import { pushHandlers } from './areas/notifications/push-handlers';
+import { pdfHandlers } from './areas/pdf/handlers';
 import { publicationHandlers } from './areas/publications/handlers';
 import { siteHandlers } from './areas/publications/site-handlers';
 import { registrationHandlers } from './areas/registration/handlers';
@@ -92,6 +94,7 @@ import type { FileStore } from './media/stores/file-store';
 import { answerFailure } from './pages/answer-failure';
 import { mountPages } from './pages/mount-pages';
 import type { FirstLots, IsThere, OneLot, TypeOfLot } from './pages/navigation';
+import { startPdfMaker } from './pdf/pdf-maker';
 import { exportPersonalLists, personalListHandlers } from './personal-lists';
 import type { TellPhone } from './staff/accounts/change-phone';
 import { messageWays } from './staff/messages';
@@ -157,6 +160,8 @@ export async function createApp(context: AppContext): Promise<Hono> {
   const entrance = staffEntrance(staffServices);
   const place = passkeySite(origin, 'Войдите по коду.');
   const metrics = metricsSink(config, log);
+  const pdf = startPdfMaker(log);
+  context.stopping.addEventListener('abort', pdf.stop);
   const handlers: Handlers = {
     ...systemHandlers({ db, kind, dataDir: config.DATA_DIR, version }),
     ...accountHandlers({ config, db, secrets, captcha, codes, mail, log, origin, place }),
@@ -167,6 +172,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...fixationHandlers({ db, secrets, termDays: config.FIXATION_DAYS, hurryCrm: context.hurryCrm }),
     ...crmHandlers,
     ...linkHandlers({ db, secrets }),
+    ...pdfHandlers({ db, secrets, files, pdf }),
     ...pushHandlers({ key: context.push.key, privateHosts: config.PRIVATE_HOSTS }),
     ...registrationHandlers({ db, secrets, captcha, codes }),
     ...accountSettingsHandlers({
@@ -268,6 +274,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
   });
   mountCrawlerFiles(app, origin);
   mountSharedPage(app, { db, secrets, proxies, outside, origin, reach });
+  mountSharedPdf(app, { db, secrets, proxies, files, pdf });
   const firstLots: FirstLots = async (type, query, links) =>
     listLots((await stock.current()).columns, type, query, links);
   const oneLot: OneLot = async (reader, type, id) =>

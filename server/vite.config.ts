@@ -11,7 +11,7 @@ const apart = ['sharp', '@node-rs/argon2', '@electric-sql/pglite', 'pino'];
 
 /**
  * What the server finds beside itself and no import leads to: the database's thread, the decoder's process, the demo
- * developer and the fonts of its papers, the migrations.
+ * developer and the fonts of its papers, the migrations, the thread that makes PDF files, with its fonts.
  */
 function copyBeside(): Plugin {
   return {
@@ -28,6 +28,7 @@ function copyBeside(): Plugin {
       ])
         cpSync(join(root, beside), join(dir, basename(beside)));
       cpSync(join(root, 'server/db/migrations'), join(dir, 'migrations'), { recursive: true });
+      cpSync(join(root, 'server/pdf/thread'), join(dir, 'thread'), { recursive: true });
     },
   };
 }

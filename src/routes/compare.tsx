@@ -5,7 +5,7 @@ import type { Lot } from '../contract/lots/lot';
 import { useClientMode } from '../features/client-mode/client-mode-store';
 import { compareSearch, readCompareSearch } from '../features/compare/compare-address';
 import { ComparePage } from '../features/compare/compare-page';
-import { ownRow } from '../features/compare/compared-facts';
+import { ownRow } from '../shell/lot/compared-facts';
 import { compare, setCompared } from '../features/compare/compared-store';
 import { ShownAge } from '../features/connection/shown-age';
 import { commissionLong, useCommission } from '../features/deals/lot-commission';

@@ -62,6 +62,9 @@ const serverRooms = {
   'server/fixations/': ['server/db/', 'server/notices/', 'server/http/', 'server/journal/', 'server/crm/'],
   'server/searches/': ['server/db/', 'server/stock/', 'server/notices/', 'server/http/'],
   'server/media/': ['server/db/', 'server/net/', 'server/stock/'],
+  'server/pdf/': [
+    ...['server/db/', 'server/stock/', 'server/media/', 'server/sessions/', 'server/texts/', 'server/http/'],
+  ],
   'server/http/': [
     ...['server/db/', 'server/log/', 'server/sessions/', 'server/config.ts', 'server/version.ts'],
     'server/journal/',
@@ -116,6 +119,7 @@ const serverRooms = {
     'server/deals/',
     'server/bookings/',
     'server/searches/',
+    'server/pdf/',
     'server/net/',
     'server/push/',
     'server/journal/',

@@ -108,6 +108,10 @@ const plants: Record<string, { at: string; code: string }> = {
     at: 'server/fixations/planted.ts',
     code: "import '../staff/end';",
   },
+  'server/pdf/ knows only the rooms of the server below it': {
+    at: 'server/pdf/planted.ts',
+    code: "import '../accounts/end';",
+  },
   'server/media/ knows only the rooms of the server below it': {
     at: 'server/media/planted.ts',
     code: "import '../http/end';",

@@ -8,7 +8,7 @@ import type { Handlers } from '../../http/handler';
 import { HttpProblem, notFound } from '../../http/problems/problem';
 import { countOpening, saveLike } from './answer-link';
 import { createLink, listLinks, revokeLink } from './links-store';
-import { findOpenLink, type OpenLink } from './open-link';
+import { findOpenLink, LINK_IS_OVER, type OpenLink } from './open-link';
 
 /** A family behind one address opens and likes lots; the limit stops trying tokens or likes by the thousand. */
 const limits = {
@@ -17,9 +17,6 @@ const limits = {
 };
 
 const { path } = linkEndpoints.listLinks;
-
-/** The one answer for every token that opens nothing, whatever the reason. */
-const LINK_IS_OVER = 'Ссылка больше не действует.';
 
 /** Links of whoever calls, and what clients say by them. */
 export function linkHandlers(services: {

@@ -10,6 +10,9 @@ import { presentLot, selectLotCards } from '../../stock/present-lot';
 
 export type OpenLink = typeof links.$inferSelect;
 
+/** The one answer for every token that opens nothing, whatever the reason. */
+export const LINK_IS_OVER = 'Ссылка больше не действует.';
+
 /**
  * The link of a token that may still be opened, and its sender; null for a token that does not exist, is revoked or
  * expired, or whose sender has no access any more. The answer does not tell which.

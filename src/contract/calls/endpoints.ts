@@ -30,6 +30,7 @@ import { crmEndpoints } from './clients/crm-endpoints';
 import { dealEndpoints } from './clients/deal-endpoints';
 import { fixationEndpoints } from './clients/fixation-endpoints';
 import { linkEndpoints } from './clients/link-endpoints';
+import { pdfEndpoints } from './clients/pdf-endpoints';
 import { contentEndpoints } from './content/content-endpoints';
 import { documentEndpoints } from './content/document-endpoints';
 import { publicationEndpoints } from './content/publication-endpoints';
@@ -100,6 +101,7 @@ export const endpoints = {
   ...savedSearchEndpoints,
   ...clientFavoriteEndpoints,
   ...linkEndpoints,
+  ...pdfEndpoints,
   ...staffEndpoints,
   ...staffAccountEndpoints,
   ...staffEntryEndpoints,

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
+import type { Cell } from '../../shell/lot/compared-facts';
 import { color, font, media, radius } from '../../ui/tokens';
 import { bestCss } from './compare-css';
-import type { Cell } from './compared-facts';
 
 const quiet = css({
   color: color.ink2,

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { CallError } from '../../api/call/call-error';
 import type { Lot } from '../../contract/lots/lot';
 import { lotTypeWords } from '../../contract/lots/lot-words';
+import type { LoadedLot } from '../../shell/lot/compared-facts';
 import { lotWords } from '../../shell/lot/lot-words';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/graphics/icon';
 import { color, font, media, radius, space, touch } from '../../ui/tokens';
 import type { LotRef } from './compare-address';
-import type { LoadedLot } from './compared-facts';
 
 /** A lot as the comparison shows it: what is known of it, of when, and why there is no more. */
 export interface ComparedLot extends LoadedLot {

@@ -9,6 +9,7 @@ import { lotTypeWords } from '../../contract/lots/lot-words';
 import { counted } from '../../contract/text/words';
 import { formatDate } from '../../lib/words/dates/russian-time';
 import { fullName } from '../../lib/words/names/person-name';
+import { type ComparedFactRow, factRows, missingFacts } from '../../shell/lot/compared-facts';
 import { lotWords } from '../../shell/lot/lot-words';
 import { Button, buttonCss } from '../../ui/button';
 import { Switch } from '../../ui/choices/switch';
@@ -17,7 +18,6 @@ import { color, font, media, space, touch } from '../../ui/tokens';
 import { type CompareSearch, LEAST, type LotRef, MOST, placeToLook, wordOfLot } from './compare-address';
 import type { ComparedLot } from './compare-head';
 import { CompareTable } from './compare-table';
-import { type ComparedFactRow, factRows, missingFacts } from './compared-facts';
 import { NothingToCompare } from './nothing-to-compare';
 
 const titleCss = css({

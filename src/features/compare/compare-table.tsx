@@ -2,13 +2,13 @@ import { css } from '@emotion/react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { Lot } from '../../contract/lots/lot';
 import { lotName } from '../../contract/lots/lot-words';
+import type { ComparedFactRow } from '../../shell/lot/compared-facts';
 import { media } from '../../ui/tokens';
 import { useMedia } from '../../ui/use-media';
 import { type LotRef, wordOfLot } from './compare-address';
 import { CompareCell } from './compare-cell';
 import { signCss, tableCss, windowCss } from './compare-css';
 import { type ComparedLot, CompareHead } from './compare-head';
-import type { ComparedFactRow } from './compared-facts';
 
 export interface CompareColumn {
   of: LotRef;

@@ -1,45 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import { type Lot, type LotPage, type LotType, listedStatuses } from '../../../../src/contract/lots/lot';
-import { pageFactColumns, pageFacts } from '../../../../src/contract/lots/own-facts';
-import { leastOffer, rublesAMonth } from '../../../../src/contract/mortgage/offers';
-import type { MortgageProgram } from '../../../../src/contract/mortgage/program';
+import type { LotPage, LotType } from '../../../../src/contract/lots/lot';
 import type { LotColumns } from '../../../../src/contract/selection/columns/lot-columns';
 import { similarLots } from '../../../../src/contract/selection/similar-lots';
 import type { Executor } from '../../../db/database';
-import { buildings, cities, floorPlans, lotDetails, lots, projects } from '../../../db/schema/schema';
+import { lots } from '../../../db/schema/schema';
+import { presentOwn, presentShared, selectLotPages } from '../../../stock/lot-pages/select-lot-pages';
 import { readMortgage } from '../../../stock/mortgage-programs';
-import { pick } from '../../../stock/pick';
-import { presentFacts } from '../../../stock/present-facts';
-import { presentLot, selectLotCards } from '../../../stock/present-lot';
 import { lotCrossSection, readFloorLots, readSitePlan } from './lot-places';
 import { readPriceHistories } from './price-history';
-
-/** What a lot's page shows beyond its card, of the rows that the card is made of and two beside them. */
-const pageColumns = {
-  updatedAt: lots.updatedAt,
-  projectId: lots.projectId,
-  projectAddress: projects.address,
-  sitePlan: projects.sitePlan,
-  benefits: projects.benefits,
-  services: projects.services,
-  finishes: projects.finishes,
-  cityName: cities.name,
-  facade: buildings.facade,
-  floorPlan: floorPlans.picture,
-  planOnlyWalls: lotDetails.planOnlyWalls,
-  planFull: lotDetails.planFull,
-  handPlan: lotDetails.handPlan,
-  ...pick(lotDetails, pageFactColumns),
-  description: lotDetails.description,
-  floorPicture: lotDetails.floorPicture,
-};
-
-/** Lots with all that their pages show, still open for conditions and order. */
-export const selectLotPages = (db: Executor) =>
-  selectLotCards(db, pageColumns)
-    .leftJoin(lotDetails, eq(lotDetails.lotId, lots.id))
-    .leftJoin(floorPlans, and(eq(floorPlans.buildingId, lots.buildingId), eq(floorPlans.floor, lots.floor)));
-type LotPageRow = Awaited<ReturnType<typeof selectLotPages>>[number];
 
 /**
  * A lot of the type in whatever state it is, with all that its page shows; null: there is none. The lots like it come
@@ -68,50 +36,5 @@ export async function findLot(
     site_plan: sitePlan,
     cross_section: lotCrossSection(row),
     similar: similarLots(columns, type, id),
-  };
-}
-
-/** The fields of a lot's page that belong to this lot alone. */
-export function presentOwn(row: LotPageRow, programs: readonly MortgageProgram[]) {
-  const shown = presentLot(row);
-  return {
-    ...shown,
-    layout:
-      row.handPlan === null
-        ? { plan_only_walls: row.planOnlyWalls, plan_full: row.planFull }
-        : { plan_only_walls: null, plan_full: row.handPlan || null },
-    ...presentFacts(pageFacts, row),
-    description: row.description,
-    updated_at: row.updatedAt.toISOString(),
-    floor_picture: row.floorPicture,
-    ...mortgageOf(shown, programs),
-  };
-}
-
-/** The fields of a lot's page that are equal for all lots of its building. */
-export const presentShared = (
-  row: Pick<LotPageRow, 'projectAddress' | 'cityName' | 'benefits' | 'services' | 'finishes'>,
-) => ({
-  project_address: row.projectAddress,
-  city_name: row.cityName,
-  benefits: row.benefits,
-  services: row.services,
-  finishes: row.finishes,
-});
-
-/** The least payment; what cannot be bought any more is not paid for by the month, and a hidden price has none. */
-function mortgageOf(
-  { status, price, property_type, city }: Lot,
-  programs: readonly MortgageProgram[],
-): Pick<LotPage, 'mortgage_from' | 'mortgage_offer'> {
-  const least =
-    price === null || !listedStatuses.includes(status)
-      ? null
-      : leastOffer(programs, { cost: price, property_type, city }, Date.now());
-  if (price === null || least === null) return { mortgage_from: null, mortgage_offer: null };
-  const { slug, name, rate, max_months: months } = least.program;
-  return {
-    mortgage_from: rublesAMonth(least),
-    mortgage_offer: { slug, name, rate, first_payment: price - least.loan, months },
   };
 }

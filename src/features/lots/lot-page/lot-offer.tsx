@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { Lot, LotPage } from '../../../contract/lots/lot';
 import { projectPath } from '../../../contract/lots/paths/project-path';
-import { formatNumber } from '../../../contract/text/russian-numbers';
-import { counted, formatRubles } from '../../../contract/text/words';
+import { formatRubles } from '../../../contract/text/words';
 import { mortgageOfLot } from '../../../lib/words/mortgage-of-lot';
-import { offerWords, sumWords } from '../../../shell/lot/offer-words';
+import { mortgageWords } from '../../../shell/lot/mortgage-words';
+import { offerWords } from '../../../shell/lot/offer-words';
 import { Hint } from '../../../ui/popovers/hint';
 import { color, font, media, space } from '../../../ui/tokens';
 import { ChangeChips } from '../changes/change-chips';
@@ -89,17 +89,8 @@ const paymentLink = css({
 /** 'Ипотека от 71 946 ₽/мес' with its terms; while it is on its way its lines are kept free. */
 function Payment({ page, isLoading, canCalculate }: Omit<LotOfferProps, 'lot'>) {
   const offer = page?.mortgage_offer;
-  const words = page?.mortgage_from && `Ипотека от\u00a0${formatRubles(page.mortgage_from)}/мес`;
-  const terms =
-    offer &&
-    [
-      `${offer.name}, ${formatNumber(offer.rate, 0, 2)}\u00a0%`,
-      `взнос ${sumWords(offer.first_payment)}`,
-      offer.months % 12 === 0
-        ? counted(offer.months / 12, ['год', 'года', 'лет'])
-        : counted(offer.months, ['месяц', 'месяца', 'месяцев']),
-    ].join(', ');
-  if (!isLoading && !(page?.mortgage_from && offer)) return null;
+  const words = page && mortgageWords(page);
+  if (!isLoading && !words) return null;
   return (
     <div aria-busy={isLoading || undefined}>
       <p css={{ fontWeight: 500, minHeight: '2.4rem' }}>
@@ -114,19 +105,19 @@ function Payment({ page, isLoading, canCalculate }: Omit<LotOfferProps, 'lot'>) 
             }}
             css={paymentLink}
           >
-            {words}
+            {words?.from}
           </Link>
         ) : (
-          words
+          words?.from
         )}
-        {terms && (
+        {words && (
           <Hint
             label="Как посчитан платёж"
             words="Расчёт по условиям программы для этой цены. Это не предложение банка: ставку, взнос и срок банк назовёт, когда рассмотрит заявку."
           />
         )}
       </p>
-      <p css={small}>{terms}</p>
+      <p css={small}>{words?.terms}</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type Lot, type LotPage, listedStatuses } from '../../contract/lots/lot';
 import { hasRooms, hiddenPriceWord } from '../../contract/lots/lot-words';
-import { factsIn, type ListedFact } from '../../shell/lot/lot-facts';
+import { factsIn, type ListedFact } from './lot-facts';
 
 /** What the device knows of one of the lots. */
 export interface LoadedLot {

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import { formatPhone } from '../../src/contract/accounts/fields/phone-format';
+import { accentColors, usualAccent } from '../../src/contract/developer/look/accent-colors';
+import { counted } from '../../src/contract/text/words';
+import { byPortalClock, portalDay, portalTime } from '../../src/contract/time/portal-time';
+import { dayWords } from '../../src/contract/time/portal-words';
+import type { Executor } from '../db/database';
+import { users } from '../db/schema/account-schema';
+import type { FileStore } from '../media/stores/file-store';
+import { storedPortrait } from '../media/stores/portrait-address';
+import type { UserRow } from '../sessions/session-store';
+import { readBrand } from '../texts/look';
+import type { PdfAgent, PdfContent } from './pdf-content';
+import { type ClientLot, comparePdfLots, presentPdfLot } from './read-lots';
+import { pictureReader } from './read-pictures';
+
+/** What is wanted of lots that have been read. */
+export interface WantedPdf {
+  readonly lots: readonly ClientLot[];
+  readonly kind: 'lots' | 'comparison';
+  /** Whether prices were wanted; the lots know none where they were not. */
+  readonly hasPrices: boolean;
+  /** Whose selection it is: 'Ирина Ковалёва'; null: nobody's by name. */
+  readonly client: string | null;
+  readonly agent: PdfAgent;
+}
+
+/** What stands in a file: lots in words with their pictures, the developer's look, the agent, of when it is. */
+export async function readPdfContent(
+  { db, files }: { db: Executor; files: FileStore },
+  { lots, kind, hasPrices, client, agent }: WantedPdf,
+): Promise<PdfContent> {
+  const { developer, look } = await readBrand(db);
+  const isAlone = lots.length === 1 && kind === 'lots';
+  const picture = pictureReader(files);
+  const presented = await Promise.all(lots.map((lot) => presentPdfLot(lot, { picture, isAlone })));
+  const accent = look.accent ?? usualAccent;
+  const at = Date.now();
+  const day = `${dayWords(portalDay(at))} ${portalDay(at).slice(0, 4)}`;
+  const isPriced = presented.some(({ price }) => price !== null);
+  const frame = {
+    ...{ developer: developer.name, accent, tint: accentColors(accent).light.tint, agent, at },
+    logo: look.logo && (await files.get(look.logo.file)),
+    day: isPriced ? `Цены на ${day}` : day,
+    asOf: `${isPriced ? 'Цены и наличие' : 'Наличие'} на ${day}, ${portalTime(at)} ${byPortalClock(at)}`,
+  };
+  const [first] = presented;
+  if (kind === 'comparison')
+    return {
+      ...{ ...frame, kind, title: `Сравнение: ${counted(lots.length, LOT)}`, lots: presented },
+      rows: comparePdfLots(lots, hasPrices),
+    };
+  if (isAlone && first) return { ...frame, kind: 'lot', title: `${first.title}, ${first.place}`, lot: first };
+  const heading = `Подборка: ${counted(lots.length, LOT)}`;
+  return { ...frame, kind: 'selection', title: heading, heading, client, lots: presented };
+}
+
+const LOT = ['лот', 'лота', 'лотов'] as const;
+
+/** An agent as their own files name them: with agency and picture. */
+export async function readPdfAgent(
+  { db, files }: { db: Executor; files: FileStore },
+  user: UserRow,
+): Promise<PdfAgent> {
+  const [agency] =
+    user.agencyId === null
+      ? []
+      : await db.select({ name: users.brandName }).from(users).where(eq(users.id, user.agencyId));
+  return {
+    ...pdfContactOf(user),
+    agency: agency?.name || null,
+    photo: user.image ? await files.get(storedPortrait(user.image)) : null,
+  };
+}
+
+/** An agent by name and phone alone, as a link shows them. */
+export const pdfContactOf = (user: UserRow): PdfAgent => ({
+  name: fullNameOf(user),
+  phone: formatPhone(user.phone),
+  agency: null,
+  photo: null,
+});
+
+const fullNameOf = ({ role, brandName, lastName, firstName, patronymic }: UserRow): string =>
+  role === 'company' ? brandName : [lastName, firstName, patronymic].filter(Boolean).join(' ');
+
+/** 'Подборка, 5 лотов.pdf': what a file is called on a device, without what no file system takes. */
+export const pdfName = ({ title }: PdfContent): string =>
+  `${title.replace(/: /g, ', ').replace(/[\\/:*?"<>|]+/g, '-')}.pdf`;
