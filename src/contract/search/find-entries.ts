@@ -1,4 +1,4 @@
-import { distanceOf, readTyped, searchWordsOf } from './typed-words';
+import { distanceFrom, readTyped, searchWordsOf } from './typed-words';
 
 /** Texts as they are searched: split into words once, for as many searches as follow. */
 export type SearchableTexts = readonly (readonly string[])[];
@@ -8,18 +8,14 @@ export const searchable = (texts: readonly string[]): SearchableTexts => texts.m
 /** What was typed in the other keyboard layout counts less than what was typed as it is. */
 export const LAYOUT_DISTANCE = 1;
 
-/** The distance of one sought word from the nearest word of a text; each word is compared once. */
+/** The distance of one sought word from the nearest word of a text. */
 export function nearestIn(sought: string): (words: readonly string[]) => number | null {
-  const known = new Map<string, number | null>();
+  const distance = distanceFrom(sought);
   return (words) => {
     let nearest: number | null = null;
     for (const word of words) {
-      let distance = known.get(word);
-      if (distance === undefined) {
-        distance = distanceOf(sought, word);
-        known.set(word, distance);
-      }
-      if (distance !== null && (nearest === null || distance < nearest)) nearest = distance;
+      const found = distance(word);
+      if (found !== null && (nearest === null || found < nearest)) nearest = found;
     }
     return nearest;
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distanceOf, readTyped, searchWordsOf } from './typed-words';
+import { distanceFrom, readTyped, searchWordsOf } from './typed-words';
 
 test('O5 words are small letters and digits, ё is е, № and marks are left out', () => {
   expect(searchWordsOf('№ 12А, «Ёлка-5» ул. Мира')).toEqual(['12а', 'елка', '5', 'ул', 'мира']);
@@ -17,20 +17,20 @@ test('O5 what was typed in the other layout is read too, marks of the layout amo
 });
 
 test('O5 the same, the beginning and typing errors of words, in this order', () => {
-  expect(distanceOf('причал', 'причал')).toBe(0);
-  expect(distanceOf('прич', 'причал')).toBe(1);
+  expect(distanceFrom('причал')('причал')).toBe(0);
+  expect(distanceFrom('прич')('причал')).toBe(1);
   for (const typed of ['пирчал', 'причл', 'притчал', 'прмчал', 'прчи'])
-    expect(distanceOf(typed, 'причал'), typed).toBe(2);
-  expect(distanceOf('кавалева', 'ковалева')).toBe(2);
-  expect(distanceOf('кавалиева', 'ковалева'), 'two errors in a long word').toBe(3);
-  expect(distanceOf('приказ', 'причал')).toBeNull();
-  expect(distanceOf('пра', 'причал'), 'short words have no errors').toBeNull();
+    expect(distanceFrom(typed)('причал'), typed).toBe(2);
+  expect(distanceFrom('кавалева')('ковалева')).toBe(2);
+  expect(distanceFrom('кавалиева')('ковалева'), 'two errors in a long word').toBe(3);
+  expect(distanceFrom('приказ')('причал')).toBeNull();
+  expect(distanceFrom('пра')('причал'), 'short words have no errors').toBeNull();
 });
 
 test('O5 numbers have no errors; a part of a phone is found by four digits', () => {
-  expect(distanceOf('114', '114')).toBe(0);
-  expect(distanceOf('114', '1145')).toBe(1);
-  expect(distanceOf('115', '114')).toBeNull();
-  expect(distanceOf('0045', '79183310045')).toBe(2);
-  expect(distanceOf('045', '79183310045')).toBeNull();
+  expect(distanceFrom('114')('114')).toBe(0);
+  expect(distanceFrom('114')('1145')).toBe(1);
+  expect(distanceFrom('115')('114')).toBeNull();
+  expect(distanceFrom('0045')('79183310045')).toBe(2);
+  expect(distanceFrom('045')('79183310045')).toBeNull();
 });
