@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
 import type { Lot } from '../contract/lots/lot';
 import { NO_BOARD_FILTERS } from '../contract/selection/match-board';
 import { floorFigure } from '../contract/text/words';
@@ -15,11 +15,14 @@ import { LotCard } from '../features/lots/card/lot-card';
 import { FloorDrawing } from '../features/lots/lot-page/places/lot-places';
 import { BoardFiltersForm } from '../features/lots/selection/filters/board-filters';
 import { whenInstalled } from '../lib/install/when-installed';
+import { lazyOptional } from '../lib/lazy/lazy-with-retry';
 import { lotWords } from '../shell/lot/lot-words';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { prepareModal } from '../ui/modals/modal-host';
 import { openModal } from '../ui/modals/modals';
 import { type BuildingSearch, readBuildingSearch } from './-building-search';
+
+const BookFromCell = lazyOptional(() => import('./-book-from-cell'));
 
 /** The page of a building, put together of its board and the lots on it. */
 export function BuildingPageOf({ id, search }: { id: number; search: Readonly<Record<string, unknown>> }) {
@@ -101,19 +104,24 @@ function useDrawnFloors(id: number, kind: BoardKind) {
 const cardOf = (lot: Lot) => ({
   title: lotWords(lot).title,
   content: (
-    <ul className="lots large" css={{ '&&': { gridTemplateColumns: 'minmax(0, 1fr)' } }}>
-      <LotCard
-        lot={lot}
-        index={0}
-        large
-        action={
-          <>
-            <FavoriteButton lot={lot} />
-            <LazyActions lot={lot} />
-          </>
-        }
-      />
-    </ul>
+    <>
+      <ul className="lots large" css={{ '&&': { gridTemplateColumns: 'minmax(0, 1fr)' } }}>
+        <LotCard
+          lot={lot}
+          index={0}
+          large
+          action={
+            <>
+              <FavoriteButton lot={lot} />
+              <LazyActions lot={lot} />
+            </>
+          }
+        />
+      </ul>
+      <Suspense fallback={null}>
+        <BookFromCell lot={lot} />
+      </Suspense>
+    </>
   ),
 });
 

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { BookLotOnPage } from '../features/bookings/book-lot-on-page';
 import { useClientMode } from '../features/client-mode/client-mode-store';
 import { ClientFavoritesPage } from '../features/clients/favorites/client-favorites-page';
 import { ShownAge } from '../features/connection/shown-age';
@@ -25,6 +26,7 @@ function ClientFavorites() {
       isMasked={isMasked}
       onClient={(next) => void navigate({ search: { client: next } })}
       renderLot={(lot, index, action) => <LotCard key={lot.id} lot={lot} index={index} action={action} />}
+      renderBooking={(lot, booked) => <BookLotOnPage lot={lot} client={booked} />}
       renderAge={(at) => <ShownAge at={at} />}
     />
   );

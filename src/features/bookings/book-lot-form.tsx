@@ -40,15 +40,20 @@ const submitCss = css({ [media.mobile]: { width: '100%' } });
 interface BookLotFormProps {
   lot: Lot;
   offer: BookingOffer;
+  /** The server's number of the client for whom it was opened. */
+  wanted: number | undefined;
   onBooked(booking: Booking): void;
   onDone(): void;
 }
 
 /** For whom and how a lot is booked; price, end and cost stand above the button. */
-export function BookLotForm({ lot, offer, onBooked, onDone }: BookLotFormProps) {
+export function BookLotForm({ lot, offer, wanted, onBooked, onDone }: BookLotFormProps) {
   const { clients, terms, price, refused } = offer;
   const queryClient = useQueryClient();
-  const [chosen, choose] = useState(clients.length === 1 ? String(clients[0]?.id) : '');
+  const [chosen, choose] = useState(() => {
+    const given = clients.find(({ id }) => id === wanted) ?? (clients.length === 1 ? clients[0] : undefined);
+    return given ? String(given.id) : '';
+  });
   const [kind, setKind] = useState(terms[0]?.kind ?? 'oral');
   const term = terms.find((one) => one.kind === kind) ?? terms[0];
   const client = clients.find(({ id }) => String(id) === chosen);
@@ -65,6 +70,8 @@ export function BookLotForm({ lot, offer, onBooked, onDone }: BookLotFormProps) 
     return (
       <p role="status">В проекте «{lot.project_name}» застройщик пока не принимает брони через портал.</p>
     );
+  if (wanted !== undefined && !clients.some(({ id }) => id === wanted))
+    return <NotFixed lot={lot} client={wanted} onDone={onDone} />;
   if (clients.length === 0) return <NobodyFixed lot={lot} onDone={onDone} />;
   const lacksMeeting = term.meeting && client !== undefined && !client.met;
   const submit = (event: FormEvent) => {
@@ -131,6 +138,21 @@ function NobodyFixed({ lot, onDone }: { lot: Lot; onDone(): void }) {
       </p>
       <Link to="/clients" css={buttonCss('primary')} onClick={onDone}>
         К клиентам
+      </Link>
+    </div>
+  );
+}
+
+/** The client whose page or selection it was opened from is not fixed there: the way leads to them. */
+function NotFixed({ lot, client, onDone }: { lot: Lot; client: number; onDone(): void }) {
+  return (
+    <div css={formCss}>
+      <p>
+        Бронь держится закреплением, а этот клиент в проекте «{lot.project_name}» за вами не закреплён.
+        Закрепите его и вернитесь сюда, когда застройщик ответит, что он уникален.
+      </p>
+      <Link to="/clients/$id" params={{ id: String(client) }} css={buttonCss('primary')} onClick={onDone}>
+        К клиенту
       </Link>
     </div>
   );

@@ -7,8 +7,14 @@ import { Button } from '../../ui/button';
 import { useBookingOfLot } from './use-booking-of-lot';
 import { useBookings } from './use-bookings';
 
-/** On the page of a lot: books it, or says that it is booked by this agent. Absent where the developer takes no bookings. */
-export function BookLotOnPage({ lot }: { lot: Lot }) {
+interface BookLotOnPageProps {
+  lot: Lot;
+  /** The server's number of the client for whom it is offered; left out: whom the agent chooses. */
+  client?: number;
+}
+
+/** Where a lot is shown: books it, or says that it is booked by this agent. Absent where the developer takes no bookings. */
+export function BookLotOnPage({ lot, client }: BookLotOnPageProps) {
   const isEmpty = useEmptyPlaces();
   const { stored } = useBookings();
   const open = useBookingOfLot();
@@ -17,7 +23,7 @@ export function BookLotOnPage({ lot }: { lot: Lot }) {
   const own = stored?.items.find((one) => one.property.id === lot.id && isBookingOpen(one, now));
   if (!own && (isEmpty('/deals#bookings') || lot.status !== LotStatus.free)) return null;
   return (
-    <Button look="quiet" onClick={() => open(lot)}>
+    <Button look="quiet" onClick={() => open(lot, client)}>
       {own ? 'Ваша бронь' : online ? 'Забронировать' : 'Бронь — только при связи'}
     </Button>
   );

@@ -19,8 +19,15 @@ import { WhenOnline } from './when-online';
 const box = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.lg });
 const what = css({ color: color.ink2, overflowWrap: 'anywhere' });
 
+interface LotBookingDialogProps {
+  lot: Lot;
+  /** The server's number of the client for whom it was opened. */
+  wanted: number | undefined;
+  onDone(): void;
+}
+
 /** A lot's booking: the own one, or the way to it. Only the server promises a lot. */
-export default function LotBookingDialog({ lot, onDone }: { lot: Lot; onDone(): void }) {
+export default function LotBookingDialog({ lot, wanted, onDone }: LotBookingDialogProps) {
   const online = useOnline();
   const { stored } = useBookings();
   const offer = useQuery({ ...bookingOfferQuery(lot.id), enabled: online });
@@ -54,6 +61,7 @@ export default function LotBookingDialog({ lot, onDone }: { lot: Lot; onDone(): 
         <BookLotForm
           lot={lot}
           offer={offer.data}
+          wanted={wanted}
           onBooked={(booking) => setDone({ booking, isNew: true })}
           onDone={onDone}
         />

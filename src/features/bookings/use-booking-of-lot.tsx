@@ -6,17 +6,22 @@ import { openModal } from '../../ui/modals/modals';
 /** It comes with its first opening. */
 const LotBookingDialog = lazyWithRetry(() => import('./lot-booking-dialog'));
 
-/** Opens the booking of a lot over the page; it goes with the page. */
-export function useBookingOfLot(): (lot: Lot) => void {
+/** Opens the booking of a lot over the page, for a client whom the page is about; it goes with the page. */
+export function useBookingOfLot(): (lot: Lot, client?: number) => void {
   const dialog = useRef<{ close(): void } | null>(null);
   useEffect(() => () => dialog.current?.close(), []);
-  return (lot) => {
+  return (lot, client) => {
     const modal = openModal({
       name: 'book-lot',
       title: 'Бронь',
       content: (
         <Suspense fallback={<div css={{ minHeight: '36rem' }} aria-busy="true" />}>
-          <LotBookingDialog key={crypto.randomUUID()} lot={lot} onDone={() => modal.close()} />
+          <LotBookingDialog
+            key={crypto.randomUUID()}
+            lot={lot}
+            wanted={client}
+            onDone={() => modal.close()}
+          />
         </Suspense>
       ),
     });

@@ -83,6 +83,28 @@ async function giveUp(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Готово' }).click();
 }
 
+/** The same dialog stands at a cell of the board, and at what is kept for a client, who is chosen there already. */
+async function bookFromElsewhere(page: Page, request: APIRequestContext, address: string): Promise<void> {
+  const flat = await (await request.get(`/api/flats/${address.split('/').at(-1)}/`)).json();
+  await page.goto(`/${flat.city}/${flat.project_slug}/buildings/${flat.building_id}`);
+  await page.locator(`[data-lot="${flat.id}"]`).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Забронировать' }).click();
+  await expect(dialog(page).getByRole('list', { name: 'Условия' })).toBeVisible();
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Клиенту', exact: true }).click();
+  const chooser = page.getByRole('dialog', { name: 'Для клиента' });
+  await chooser.getByRole('button', { name: /^Агаджанян/ }).click();
+  await chooser.getByRole('button', { name: 'Готово' }).click();
+  await page.goto('/clients?order=last_name');
+  await page.getByRole('searchbox', { name: 'Поиск' }).fill('Агаджанян');
+  await page.getByRole('list', { name: 'Клиенты' }).getByRole('link', { name: 'Агаджанян' }).click();
+  await page.getByRole('link', { name: 'Подборка: 1 лот' }).click();
+  const kept = page.getByRole('list', { name: 'Подборка клиента' });
+  await kept.getByRole('button', { name: 'Забронировать' }).click();
+  await expect(dialog(page).getByRole('combobox', { name: 'Для кого' })).toHaveText(/Агаджанян/);
+  expect(await axeFindings(page)).toEqual([]);
+}
+
 async function wantWithoutNetwork(page: Page, address: string): Promise<void> {
   await page.goto(address);
   // The dialog's file comes with its first opening.
@@ -136,6 +158,8 @@ test('O1 a lot is booked on the spot; a rival comes second, the manager answers,
     await expect(book(rival)).toBeVisible();
     await rival.close();
   });
+  await test.step('O1 a cell of the board and a client’s selection lead to the same dialog', () =>
+    bookFromElsewhere(page, request, address));
   await test.step('O1 without a network nothing is promised; the wish is offered when it is back', () =>
     wantWithoutNetwork(page, address));
 });

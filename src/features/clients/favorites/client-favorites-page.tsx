@@ -29,12 +29,14 @@ interface ClientFavoritesPageProps {
   isMasked: boolean;
   /** Draws a lot; whoever puts the page together knows the card. */
   renderLot(lot: Lot, index: number, action: ReactNode): ReactNode;
+  /** The way to book a lot for the client, by the server's number. */
+  renderBooking(lot: Lot, client: number): ReactNode;
   renderAge(at: number): ReactNode;
 }
 
 /** The lots that an agent keeps for a client: from the device, at once; corrected when the server answers. */
 export function ClientFavoritesPage(props: ClientFavoritesPageProps) {
-  const { chosen: address, onClient, isMasked, renderLot, renderAge } = props;
+  const { chosen: address, onClient, isMasked, renderLot, renderBooking, renderAge } = props;
   const { stored: clients } = useClients();
   const { account, stored, asked } = useClientFavorites();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -99,6 +101,7 @@ export function ClientFavoritesPage(props: ClientFavoritesPageProps) {
                 index,
                 <span css={cardCornerCss}>
                   <WaitingWord pending={[pending]} isShort />
+                  {!isMasked && chosen > 0 && renderBooking(lot, chosen)}
                   <button type="button" css={{ minHeight: touch }} onClick={() => remove(lot)}>
                     Убрать
                   </button>

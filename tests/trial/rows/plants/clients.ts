@@ -57,4 +57,11 @@ export const clientsFaults: readonly PlantedFault[] = [
     to: 'dealStatus',
     test: 'server/stock/lot-status.test.ts',
   },
+  {
+    row: 'O1',
+    file: 'server/bookings/answer-as-crm.ts',
+    from: 'if (before.until?.getTime() === until.getTime()) return null;',
+    to: '',
+    test: 'tests/api/clients/bookings/bookings-crm.test.ts',
+  },
 ];
