@@ -1,6 +1,6 @@
 import { formatPhone } from '../../contract/accounts/fields/phone-format';
 import { Registration } from '../../features/registration/registration';
-import { CodeStep } from '../../features/session/sign-in/code-step';
+import { CodeStep } from '../../features/session/sign-in/code/code-step';
 import { useEnter } from '../../features/session/sign-in/use-enter';
 import { openDialog } from '../../lib/dialogs';
 import { closeTopModal } from '../../ui/modals/modals';

@@ -14,7 +14,7 @@ import { TextField } from '../../../ui/fields/text-field';
 import { asideCss, signInFormCss } from './form-css';
 import { NetworkNote, useNetworkWords } from './network-note';
 import type { SentCode } from './phone-sign-in';
-import { sendCode } from './send-code';
+import { sendCode } from './code/send-code';
 
 interface EmailSignInProps {
   onSent(sent: SentCode): void;

@@ -10,7 +10,7 @@ import { FormAlert } from '../../../ui/feedback/form-alert';
 import { PhoneField } from '../../../ui/fields/phone-field';
 import { signInFormCss } from './form-css';
 import { NetworkNote, useNetworkWords } from './network-note';
-import { sendCode } from './send-code';
+import { sendCode } from './code/send-code';
 
 /** Where a code went, and how long until another. */
 export interface SentCode {

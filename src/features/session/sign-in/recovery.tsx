@@ -12,7 +12,7 @@ import { FormAlert } from '../../../ui/feedback/form-alert';
 import { TextField } from '../../../ui/fields/text-field';
 import { asideCss, signInFormCss, signInNoteCss } from './form-css';
 import { NetworkNote, useNetworkWords } from './network-note';
-import { sendCode } from './send-code';
+import { sendCode } from './code/send-code';
 
 /** A code on its way to a phone that only its owner can read. */
 export interface Recovery {

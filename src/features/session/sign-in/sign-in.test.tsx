@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../../api/call/call-error';
 import type { Problem } from '../../../contract/calls/problem';
 import { connectivity } from '../../../device/connectivity';
-import { CodeStep } from './code-step';
+import { CodeStep } from './code/code-step';
 import { SignIn } from './sign-in';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));

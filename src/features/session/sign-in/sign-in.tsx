@@ -4,7 +4,7 @@ import { formatPhone } from '../../../contract/accounts/fields/phone-format';
 import { Button } from '../../../ui/button';
 import { Tabs } from '../../../ui/tabs';
 import { color, space } from '../../../ui/tokens';
-import { CodeStep } from './code-step';
+import { CodeStep } from './code/code-step';
 import { EmailSignIn } from './email-sign-in';
 import { PasskeySignIn } from './passkey-sign-in';
 import { PhoneSignIn, type SentCode } from './phone-sign-in';

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../../api/call/call';
-import { CallError } from '../../../api/call/call-error';
-import { solveCaptcha } from '../../../api/captcha/solve-captcha';
-import { codeRules } from '../../../contract/accounts/fields/security-code';
-import { accountEndpoints } from '../../../contract/calls/account/account-endpoints';
+import { call } from '../../../../api/call/call';
+import { CallError } from '../../../../api/call/call-error';
+import { solveCaptcha } from '../../../../api/captcha/solve-captcha';
+import { codeRules } from '../../../../contract/accounts/fields/security-code';
+import { accountEndpoints } from '../../../../contract/calls/account/account-endpoints';
 
 /**
  * Has a code sent to a phone, or to the phone of a recovery's ticket; gives the seconds until another can be asked

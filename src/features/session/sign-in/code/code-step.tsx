@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { call } from '../../../api/call/call';
-import { failureText } from '../../../api/failure-text';
-import type { User } from '../../../contract/accounts/account';
-import { codeRules } from '../../../contract/accounts/fields/security-code';
-import { accountEndpoints } from '../../../contract/calls/account/account-endpoints';
-import { counted } from '../../../contract/text/words';
-import { useCountdown } from '../../../lib/forms/use-countdown';
-import { Button } from '../../../ui/button';
-import { CodeField } from '../../../ui/fields/code-field';
-import { asideCss, signInFormCss, signInNoteCss } from './form-css';
-import { useNetworkWords } from './network-note';
+import { call } from '../../../../api/call/call';
+import { failureText } from '../../../../api/failure-text';
+import type { User } from '../../../../contract/accounts/account';
+import { codeRules } from '../../../../contract/accounts/fields/security-code';
+import { accountEndpoints } from '../../../../contract/calls/account/account-endpoints';
+import { counted } from '../../../../contract/text/words';
+import { useCountdown } from '../../../../lib/forms/use-countdown';
+import { Button } from '../../../../ui/button';
+import { CodeField } from '../../../../ui/fields/code-field';
+import { asideCss, signInFormCss, signInNoteCss } from '../form-css';
+import { useNetworkWords } from '../network-note';
 import { sendCode } from './send-code';
 import { useMessageCode } from './use-message-code';
 

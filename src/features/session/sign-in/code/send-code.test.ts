@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { problem } from '../../../device/test-support';
+import { problem } from '../../../../device/test-support';
 import { sendCode } from './send-code';
 
 const call = vi.hoisted(() => vi.fn());
-vi.mock('../../../api/call/call', () => ({ call }));
-vi.mock('../../../api/captcha/solve-captcha', () => ({ solveCaptcha: async () => 'solved' }));
+vi.mock('../../../../api/call/call', () => ({ call }));
+vi.mock('../../../../api/captcha/solve-captcha', () => ({ solveCaptcha: async () => 'solved' }));
 
 const send = () => sendCode(new QueryClient(), '+79180001122');
 
