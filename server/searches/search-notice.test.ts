@@ -15,7 +15,9 @@ test('O3 one lot is told of by what has become of it, with its price now and bef
   expect(cheaper.text).toMatch(/№\s17: подешевела, 8\s000\s000\s₽ → 7\s400\s000\s₽\.$/);
   expect(searchNotice([one({ kind: 'freed' })]).title).toBe('«Двушки»: снова свободна квартира');
   const hidden = { ...lot, price: null, hide_prices: true };
-  expect(searchNotice([one({ lot: hidden, priceBefore: 8_000_000 })]).text).toMatch(/: новая, цена по запросу\.$/);
+  expect(searchNotice([one({ lot: hidden, priceBefore: 8_000_000 })]).text).toMatch(
+    /: новая, цена по запросу\.$/,
+  );
 });
 
 test('O3 many lots are counted, five are named; of several searches each is counted, and a lot in both once', () => {

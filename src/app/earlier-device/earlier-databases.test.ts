@@ -207,6 +207,7 @@ describe('F4 what a device of 0.1 holds is read', () => {
     expect([...ages].filter(([, at]) => at === null).map(([list]) => list)).toEqual([
       'commission',
       'bookings',
+      'savedSearches',
       'agents',
       'requests',
     ]);

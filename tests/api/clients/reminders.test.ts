@@ -207,7 +207,10 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
     const change = async (body: object) =>
       (await agent.send('PATCH', endpoints.changeNotices.path, { body })).body;
     const streams = { service: true, promo: false };
-    const kinds = { fixations: true, appointments: true, bookings: true, favorites: true, deals: true };
+    const kinds = {
+      ...{ fixations: true, appointments: true, bookings: true },
+      ...{ favorites: true, deals: true, searches: true },
+    };
     const off = await change({ ...streams, ...kinds, fixations: false });
     expect(off).toEqual({ ...streams, ...kinds, fixations: false });
     expect(await change({ service: false, promo: false })).toMatchObject({

@@ -49,9 +49,10 @@ async function switchReminderOff(page: Page): Promise<void> {
       bookings: true,
       favorites: true,
       deals: true,
+      searches: true,
     });
   await page.getByRole('switch', { name: 'Служебные' }).tap();
-  await expect(kinds(page).getByRole('switch', { disabled: true })).toHaveCount(4);
+  await expect(kinds(page).getByRole('switch', { disabled: true })).toHaveCount(5);
   await expect(one).not.toBeChecked();
 }
 
