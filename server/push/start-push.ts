@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { CATALOGUE_NEWS } from '../db/changes/touch-user';
 import type { Database } from '../db/database';
 import { logError } from '../db/errors/log-error';
 import {
@@ -112,6 +113,8 @@ export function startPushSending({ db, log, ...send }: PushDeps): PushSending {
   return {
     heard(payload) {
       if (payload === '') return lookAtAll();
+      // Lots that have changed are nobody's notification.
+      if (payload.startsWith(CATALOGUE_NEWS)) return;
       whose?.add(Number.parseInt(payload, 10));
       if (whose && whose.size > MANY) whose = null;
       soon();

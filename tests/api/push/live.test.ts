@@ -52,7 +52,7 @@ describe.each(databaseKinds)('the live stream on %s', (kind) => {
     expect(page.headers['content-type']).toBe('text/event-stream; charset=utf-8');
     expect(page.headers['cache-control']).toBe('private, no-store');
     const first = await page.until(() => true);
-    expect(Object.keys(first).sort()).toEqual(['notifications', 'user']);
+    expect(Object.keys(first).sort()).toEqual(['catalogue', 'notifications', 'user']);
     await office('block', people.confirmed, '--reason', 'Проверка');
     const changed = await page.until(({ user }) => user > first.user);
     expect(changed.notifications).toBeGreaterThan(first.notifications);

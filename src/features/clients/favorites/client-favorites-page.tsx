@@ -30,11 +30,13 @@ interface ClientFavoritesPageProps {
   /** Draws a lot; whoever puts the page together knows the card. */
   renderLot(lot: Lot, index: number, action: ReactNode): ReactNode;
   renderAge(at: number): ReactNode;
+  /** The way to have them as a file. */
+  renderPdf(lots: readonly Lot[], client: number): ReactNode;
 }
 
 /** The lots that an agent keeps for a client: from the device, at once; corrected when the server answers. */
 export function ClientFavoritesPage(props: ClientFavoritesPageProps) {
-  const { chosen: address, onClient, isMasked, renderLot, renderAge } = props;
+  const { chosen: address, onClient, isMasked, renderLot, renderAge, renderPdf } = props;
   const { stored: clients } = useClients();
   const { account, stored, asked } = useClientFavorites();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -90,7 +92,15 @@ export function ClientFavoritesPage(props: ClientFavoritesPageProps) {
               {counted(items.length, ['лот', 'лота', 'лотов'])}
               <WaitingWord pending={[...items, ...going].map(({ pending }) => pending)} />
             </p>
-            {!isMasked && chosen > 0 && <SendLotsButton lots={items.map(({ lot }) => lot)} client={chosen} />}
+            {!isMasked && chosen > 0 && (
+              <>
+                <SendLotsButton lots={items.map(({ lot }) => lot)} client={chosen} />
+                {renderPdf(
+                  items.map(({ lot }) => lot),
+                  chosen,
+                )}
+              </>
+            )}
           </div>
           <ul className="lots" aria-label="Подборка клиента" css={{ marginTop: space.sm }}>
             {items.map(({ lot, pending }, index) =>
