@@ -61,7 +61,7 @@ export interface PdfAgent {
 }
 
 interface PdfFrame {
-  /** The document's own title, in its properties. */
+  /** In the document's properties, and above a selection. */
   readonly title: string;
   /** The developer's brand; empty where it has not been named. */
   readonly developer: string;
@@ -86,7 +86,6 @@ export type PdfContent = PdfFrame &
     | { readonly kind: 'lot'; readonly lot: PdfLot }
     | {
         readonly kind: 'selection';
-        readonly heading: string;
         /** 'Ирина Ковалёва'; null: for nobody by name. */
         readonly client: string | null;
         readonly lots: readonly PdfLot[];

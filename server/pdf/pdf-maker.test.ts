@@ -97,9 +97,14 @@ describe('PDF files', () => {
 
   test('O4 a selection has every lot in its order over several sheets, and a comparison its rows', async () => {
     const lots = Array.from({ length: 7 }, (_, at) => testPdfLot({ title: `Лот ${at + 1}` }));
-    const heading = 'Подборка: 7\u00a0лотов';
     const selection = await make(maker, {
-      ...{ ...testPdfFrame, kind: 'selection', heading, client: 'Ирина Ковалёва', lots },
+      ...{
+        ...testPdfFrame,
+        kind: 'selection',
+        title: 'Подборка: 7\u00a0лотов',
+        client: 'Ирина Ковалёва',
+        lots,
+      },
     });
     const text = await readText(selection);
     expect([...text.matchAll(/Лот (\d)/g)].map(([, number]) => Number(number))).toEqual([

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { formatPhone } from '../../src/contract/accounts/fields/phone-format';
 import { accentColors, usualAccent } from '../../src/contract/developer/look/accent-colors';
-import { counted } from '../../src/contract/text/words';
+import { type PdfKind, pdfTitle } from '../../src/contract/lots/pdf-name';
 import { byPortalClock, portalDay, portalTime } from '../../src/contract/time/portal-time';
 import { dayWords } from '../../src/contract/time/portal-words';
 import type { Executor } from '../db/database';
@@ -17,7 +17,7 @@ import { pictureReader } from './read-pictures';
 /** What is wanted of lots that have been read. */
 export interface WantedPdf {
   readonly lots: readonly ClientLot[];
-  readonly kind: 'lots' | 'comparison';
+  readonly kind: PdfKind;
   /** Whether prices were wanted; the lots know none where they were not. */
   readonly hasPrices: boolean;
   /** Whose selection it is: 'Ирина Ковалёва'; null: nobody's by name. */
@@ -45,17 +45,15 @@ export async function readPdfContent(
     asOf: `${isPriced ? 'Цены и наличие' : 'Наличие'} на ${day}, ${portalTime(at)} ${byPortalClock(at)}`,
   };
   const [first] = presented;
+  const title = pdfTitle(
+    lots.map(({ page }) => page),
+    kind,
+  );
   if (kind === 'comparison')
-    return {
-      ...{ ...frame, kind, title: `Сравнение: ${counted(lots.length, LOT)}`, lots: presented },
-      rows: comparePdfLots(lots, hasPrices),
-    };
-  if (isAlone && first) return { ...frame, kind: 'lot', title: `${first.title}, ${first.place}`, lot: first };
-  const heading = `Подборка: ${counted(lots.length, LOT)}`;
-  return { ...frame, kind: 'selection', title: heading, heading, client, lots: presented };
+    return { ...frame, kind, title, lots: presented, rows: comparePdfLots(lots, hasPrices) };
+  if (isAlone && first) return { ...frame, kind: 'lot', title, lot: first };
+  return { ...frame, kind: 'selection', title, client, lots: presented };
 }
-
-const LOT = ['лот', 'лота', 'лотов'] as const;
 
 /** An agent as their own files name them: with agency and picture. */
 export async function readPdfAgent(
@@ -83,7 +81,3 @@ export const pdfContactOf = (user: UserRow): PdfAgent => ({
 
 const fullNameOf = ({ role, brandName, lastName, firstName, patronymic }: UserRow): string =>
   role === 'company' ? brandName : [lastName, firstName, patronymic].filter(Boolean).join(' ');
-
-/** 'Подборка, 5 лотов.pdf': what a file is called on a device, without what no file system takes. */
-export const pdfName = ({ title }: PdfContent): string =>
-  `${title.replace(/: /g, ', ').replace(/[\\/:*?"<>|]+/g, '-')}.pdf`;

@@ -9,6 +9,7 @@ import { ForClientOnPage } from '../features/clients/favorites/for-client-on-pag
 import { CommissionOnPage } from '../features/deals/lot-commission';
 import { HideOnPage } from '../features/hidden/hide-on-page';
 import { NoteOnPage } from '../features/notes/note-on-page';
+import { PdfButton } from '../features/pdf/pdf-button';
 import { space } from '../ui/tokens';
 
 const own = css({
@@ -39,6 +40,7 @@ export default function OwnOfLot({ lot }: { lot: Lot }) {
       <BookLotOnPage lot={lot} />
       <BookOnPage project={lot.project_slug} />
       <ForClientOnPage lot={lot} />
+      <PdfButton look="quiet" lots={[lot]} kind="lots" client={null} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useClientMode } from '../features/client-mode/client-mode-store';
 import { ClientFavoritesPage } from '../features/clients/favorites/client-favorites-page';
 import { ShownAge } from '../features/connection/shown-age';
 import { LotCard } from '../features/lots/card/lot-card';
+import { PdfButton } from '../features/pdf/pdf-button';
 import { textOf } from './-search-values';
 
 export const Route = createFileRoute('/clients/favorites')({
@@ -28,6 +29,7 @@ function ClientFavorites() {
       renderLot={(lot, index, action) => <LotCard key={lot.id} lot={lot} index={index} action={action} />}
       renderBooking={(lot, booked) => <BookLotOnPage lot={lot} client={booked} />}
       renderAge={(at) => <ShownAge at={at} />}
+      renderPdf={(lots, of) => <PdfButton lots={lots} kind="lots" client={of} />}
     />
   );
 }

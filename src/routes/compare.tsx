@@ -5,7 +5,6 @@ import type { Lot } from '../contract/lots/lot';
 import { useClientMode } from '../features/client-mode/client-mode-store';
 import { compareSearch, readCompareSearch } from '../features/compare/compare-address';
 import { ComparePage } from '../features/compare/compare-page';
-import { ownRow } from '../shell/lot/compared-facts';
 import { compare, setCompared } from '../features/compare/compared-store';
 import { ShownAge } from '../features/connection/shown-age';
 import { commissionLong, useCommission } from '../features/deals/lot-commission';
@@ -14,7 +13,9 @@ import { useMark } from '../features/lots/card/lazy-mark';
 import { NoPlan } from '../features/lots/card/no-plan';
 import { PlanPicture } from '../features/lots/lot-page/plan/plan-picture';
 import { ShownLots } from '../features/lots/lot-page/shown-lot/shown-lots';
+import { PdfButton } from '../features/pdf/pdf-button';
 import { useUser } from '../features/session/session-queries';
+import { ownRow } from '../shell/lot/compared-facts';
 import { media, space, touch } from '../ui/tokens';
 
 export const Route = createFileRoute('/compare')({
@@ -61,7 +62,8 @@ function Comparison() {
   const search = readCompareSearch(Route.useSearch());
   const agent = useUser();
   const isClientMode = useClientMode();
-  const commission = useCommission(agent !== null && hasFullAccess(agent) && !isClientMode);
+  const maySend = agent !== null && hasFullAccess(agent) && !isClientMode;
+  const commission = useCommission(maySend);
   const navigate = Route.useNavigate();
   const show = (lots = search.lots, isOnly = search.isOnlyDifferences) =>
     void navigate({ search: compareSearch(lots, isOnly), replace: true, resetScroll: false });
@@ -81,6 +83,7 @@ function Comparison() {
           action={(lot) => <FavoriteButton lot={lot} />}
           renderPlan={renderPlan}
           renderAge={(at) => <ShownAge at={at} />}
+          renderPdf={(lots) => maySend && <PdfButton lots={lots} kind="comparison" client={null} />}
           onOnlyDifferences={(isOnly) => show(search.lots, isOnly)}
           onRemove={(gone) => {
             setCompared(gone, false);

@@ -24,6 +24,9 @@ import { idOf } from './-search-values';
 const SendButton = lazyOptional(() =>
   import('../features/clients/links/send-button').then((module) => ({ default: module.SendLotsButton })),
 );
+const PdfButton = lazyOptional(() =>
+  import('../features/pdf/pdf-button').then((module) => ({ default: module.PdfButton })),
+);
 
 export const Route = createFileRoute('/favorites')({
   staticData: { title: 'Избранное' },
@@ -76,6 +79,7 @@ function FavoritesPage() {
         maySend && (
           <Suspense fallback={null}>
             <SendButton lots={lots} client={null} isShort />
+            <PdfButton lots={lots} kind="lots" client={null} />
           </Suspense>
         )
       }

@@ -105,6 +105,7 @@ const named: Partial<Record<EndpointName, Attempt>> = {
   addClientFavorite: { body: ({ client, lot }) => ({ client_id: client, property: lot }) },
   listLinks: { query: ({ client }) => `client=${client}` },
   createLink: { body: ({ client, lot }) => ({ client, lots: [lot] }) },
+  getLotsPdf: { query: ({ client, lot }) => `client=${client}&lots=${lot}` },
   viewNotifications: { body: ({ notification }) => ({ notifications: [notification] }), alike: true },
 };
 

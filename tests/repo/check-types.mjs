@@ -4,7 +4,17 @@ import { inRoot } from '../../server/bin/lib/paths.mjs';
 import { run } from '../../server/bin/lib/steps.mjs';
 
 /** Folders with a tsconfig.json of their own: what may be named there differs. */
-export const realms = ['src/contract', 'src/shell', 'src/device', 'src', 'sw', 'server', 'server/pdf/thread', 'tools', 'tests'];
+export const realms = [
+  'src/contract',
+  'src/shell',
+  'src/device',
+  'src',
+  'sw',
+  'server',
+  'server/pdf/thread',
+  'tools',
+  'tests',
+];
 
 /** Each of several checkers works out for itself what it needs of the types: on two cores one is sooner done. */
 export const oneChecker = ['--checkers', '1'];

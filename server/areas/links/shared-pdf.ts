@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { pdfFileName } from '../../../src/contract/lots/pdf-name';
 import { rateLimiter } from '../../accounts/limits/rate-limits';
 import type { Database } from '../../db/database';
 import { databaseForReader } from '../../db/errors/request-database';
@@ -8,7 +9,7 @@ import { type Proxies, remoteAddress } from '../../http/callers/client-address';
 import { notFound } from '../../http/problems/problem';
 import type { FileStore } from '../../media/stores/file-store';
 import type { PdfMaker } from '../../pdf/pdf-maker';
-import { pdfContactOf, pdfName, readPdfContent } from '../../pdf/read-content';
+import { pdfContactOf, readPdfContent } from '../../pdf/read-content';
 import { readClientLots } from '../../pdf/read-lots';
 import { findOpenLink, LINK_IS_OVER, lotsOfLink } from './open-link';
 
@@ -40,21 +41,22 @@ export function mountSharedPdf(
     if (!found) throw notFound(LINK_IS_OVER);
     const { link, agent } = found;
     const { hasPrices } = link;
-    const ids = (await lotsOfLink(db, link)).map(({ lot }) => lot.id);
-    let name = '';
-    const bytes = await pdf.make(`link ${address}`, async () => {
-      const content = await readPdfContent(
+    const shown = (await lotsOfLink(db, link)).map(({ lot }) => lot);
+    const ids = shown.map(({ id }) => id);
+    const bytes = await pdf.make(`link ${address}`, async () =>
+      readPdfContent(
         { db, files },
         {
           ...{ kind: 'lots', hasPrices, client: null, agent: pdfContactOf(agent) },
           lots: await readClientLots(db, ids, hasPrices),
         },
-      );
-      name = pdfName(content);
-      return content;
-    });
+      ),
+    );
     c.header('X-Robots-Tag', 'noindex, nofollow, noarchive');
     c.header('Referrer-Policy', 'no-referrer');
-    return answerWithFile(c, new FileAnswer({ name, type: 'application/pdf', bytes }));
+    return answerWithFile(
+      c,
+      new FileAnswer({ name: pdfFileName(shown, 'lots'), type: 'application/pdf', bytes }),
+    );
   });
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { MOST_COMPARED, type pdfEndpoints } from '../../../src/contract/calls/clients/pdf-endpoints';
+import { pdfFileName } from '../../../src/contract/lots/pdf-name';
 import { rateLimiter } from '../../accounts/limits/rate-limits';
 import { hasClient } from '../../accounts/of-agents';
 import type { Executor } from '../../db/database';
@@ -10,7 +11,7 @@ import type { Handlers } from '../../http/handler';
 import { HttpProblem, notFound } from '../../http/problems/problem';
 import type { FileStore } from '../../media/stores/file-store';
 import type { PdfMaker } from '../../pdf/pdf-maker';
-import { pdfName, readPdfAgent, readPdfContent } from '../../pdf/read-content';
+import { readPdfAgent, readPdfContent } from '../../pdf/read-content';
 import { readClientLots } from '../../pdf/read-lots';
 import type { UserRow } from '../../sessions/session-store';
 
@@ -35,13 +36,14 @@ export function pdfHandlers(services: {
       if (lots.length < ids.length)
         throw notFound('Такого лота нет. Обновите страницу и выберите лоты снова.');
       await limiter.take(ofAgent, String(user.id));
-      let name = '';
       const bytes = await pdf.make(`user ${user.id}`, async () => {
         const agent = await readPdfAgent({ db, files }, user);
-        const content = await readPdfContent({ db, files }, { lots, kind, hasPrices, client, agent });
-        name = pdfName(content);
-        return content;
+        return readPdfContent({ db, files }, { lots, kind, hasPrices, client, agent });
       });
+      const name = pdfFileName(
+        lots.map(({ page }) => page),
+        kind,
+      );
       return new FileAnswer({ name, type: 'application/pdf', bytes });
     },
   };

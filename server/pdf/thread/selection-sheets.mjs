@@ -12,14 +12,14 @@ const ROW = mm(68);
 /**
  * Several lots, three on a sheet: each with its plan, what it costs and what is known of it.
  * @param {Sheets} sheets
- * @param {{ heading: string, client: string | null, lots: readonly PdfLot[] }} selection
+ * @param {{ title: string, client: string | null, lots: readonly PdfLot[] }} selection
  */
-export function laySelection(sheets, { heading, client, lots }) {
+export function laySelection(sheets, { title, client, lots }) {
   addSheet(sheets);
   const { doc, write } = sheets;
   const width = doc.page.width - 2 * MARGIN;
   const room = width - mm(88);
-  let left = write(heading, MARGIN, TOP, { size: 22, bold: true, width: room, lines: 2 });
+  let left = write(title, MARGIN, TOP, { size: 22, bold: true, width: room, lines: 2 });
   if (client)
     left += write(`Для: ${client}`, MARGIN, TOP + left + mm(1), { size: 11, width: room, lines: 2 }) + mm(1);
   const right = drawAgent(sheets, { x: MARGIN + width - mm(84), y: TOP, width: mm(84) });

@@ -63,6 +63,8 @@ interface ComparePageProps {
   action(lot: Lot): ReactNode;
   renderPlan(lot: Lot): ReactNode;
   renderAge(at: number): ReactNode;
+  /** The way to have them as a file. */
+  renderPdf(lots: readonly Lot[]): ReactNode;
   onOnlyDifferences(isOnly: boolean): void;
   onRemove(lot: LotRef): void;
   /** Somebody goes to look for another lot to stand beside these. */
@@ -114,6 +116,7 @@ export function ComparePage({ search, known, agent, onRemove, ...rest }: Compare
               <Icon name="print" />
               Печать
             </Button>
+            {isCompared && rest.renderPdf(columns.flatMap(({ known: { lot } }) => lot ?? []))}
           </div>
           <CompareTable
             columns={columns}

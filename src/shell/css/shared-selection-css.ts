@@ -43,12 +43,12 @@ h2{font-size:${font.size.xl};line-height:1.25;font-weight:600}
 .price{font-size:${font.size.lg}}
 .price b{font-weight:600}
 .price s,.meter{color:${c.ink2};font-size:${font.size.sm}}
-.like,.print,.call{display:inline-flex;align-items:center;justify-content:center;gap:${space.sm};min-height:${touch};padding:0 ${space.lg};border-radius:${radius.control};font-weight:500}
+.like,.print,.save,.call{display:inline-flex;align-items:center;justify-content:center;gap:${space.sm};min-height:${touch};padding:0 ${space.lg};border-radius:${radius.control};font-weight:500}
 .like{margin-top:auto;border:1px solid ${c.line}}
 .like[aria-pressed=true]{border-color:${c.accent};color:${c.accent};background:${c.accentTint}}
 .like[aria-pressed=true] .icon,.liked .icon{fill:currentColor}
 .liked{display:inline-flex;align-items:center;gap:${space.sm};min-height:${touch};color:${c.accent};font-weight:500}
-.print{color:${c.accent};padding:0 ${space.sm}}
+.print,.save{color:${c.accent};padding:0 ${space.sm}}
 .bar{position:fixed;inset:auto 0 0;display:flex;flex-wrap:wrap;align-items:center;gap:${space.sm} ${space.lg};padding:${space.md} max(${space.lg},calc((100vw - 96rem)/2 + ${space.lg})) calc(${space.md} + env(safe-area-inset-bottom));background:${c.surface};border-top:1px solid ${c.line}}
 .call{background:${c.accent};color:${c.onAccent};padding:0 ${space.xl}}
 .said{font-size:${font.size.sm};color:${c.ink2}}
@@ -65,7 +65,7 @@ ${media.print}{
 :root:root:root{${onPaper}}
 body{background:none;font-size:${font.size.sm}}
 main{padding:0}
-.bar,.like,.print,.hint,.own{display:none!important}
+.bar,.like,.print,.save,.hint,.own{display:none!important}
 .code{display:block;flex:none;width:26mm}
 .code svg{display:block;width:100%}
 article{grid-template-columns:70mm minmax(0,1fr);break-inside:avoid}

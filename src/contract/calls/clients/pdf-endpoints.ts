@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { QueryId } from '../../parameters/ids';
 import { endpoint } from '../endpoint';
 
-/** Number of lots in one file. */
-export const MAX_PDF_LOTS = 20;
+/** Number of lots in one file: as many as in one link. */
+export const MAX_PDF_LOTS = 50;
 /** Number of lots that can be compared on one sheet. */
 export const MOST_COMPARED = 4;
 

@@ -32,11 +32,13 @@ interface ClientFavoritesPageProps {
   /** The way to book a lot for the client, by the server's number. */
   renderBooking(lot: Lot, client: number): ReactNode;
   renderAge(at: number): ReactNode;
+  /** The way to have them as a file. */
+  renderPdf(lots: readonly Lot[], client: number): ReactNode;
 }
 
 /** The lots that an agent keeps for a client: from the device, at once; corrected when the server answers. */
 export function ClientFavoritesPage(props: ClientFavoritesPageProps) {
-  const { chosen: address, onClient, isMasked, renderLot, renderBooking, renderAge } = props;
+  const { chosen: address, onClient, isMasked, renderLot, renderBooking, renderAge, renderPdf } = props;
   const { stored: clients } = useClients();
   const { account, stored, asked } = useClientFavorites();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -92,7 +94,15 @@ export function ClientFavoritesPage(props: ClientFavoritesPageProps) {
               {counted(items.length, ['лот', 'лота', 'лотов'])}
               <WaitingWord pending={[...items, ...going].map(({ pending }) => pending)} />
             </p>
-            {!isMasked && chosen > 0 && <SendLotsButton lots={items.map(({ lot }) => lot)} client={chosen} />}
+            {!isMasked && chosen > 0 && (
+              <>
+                <SendLotsButton lots={items.map(({ lot }) => lot)} client={chosen} />
+                {renderPdf(
+                  items.map(({ lot }) => lot),
+                  chosen,
+                )}
+              </>
+            )}
           </div>
           <ul className="lots" aria-label="Подборка клиента" css={{ marginTop: space.sm }}>
             {items.map(({ lot, pending }, index) =>

@@ -64,4 +64,11 @@ export const clientsFaults: readonly PlantedFault[] = [
     to: '',
     test: 'tests/api/clients/bookings/bookings-crm.test.ts',
   },
+  {
+    row: 'O4',
+    file: 'server/pdf/read-lots.ts',
+    from: 'hasPrices && !isUnavailable(page.status) ? page : withoutPrices(page)',
+    to: 'hasPrices || !isUnavailable(page.status) ? page : withoutPrices(page)',
+    test: 'tests/api/clients/pdf.test.ts',
+  },
 ];

@@ -1,0 +1,51 @@
+import { css } from '@emotion/react';
+import { type ReactNode, Suspense } from 'react';
+import type { Lot } from '../../contract/lots/lot';
+import type { PdfKind } from '../../contract/lots/pdf-name';
+import { lazyWithRetry } from '../../lib/lazy/lazy-with-retry';
+import { Button } from '../../ui/button';
+import { openModal } from '../../ui/modals/modals';
+import { media, touch } from '../../ui/tokens';
+
+/** It comes with its first opening. */
+const PdfDialog = lazyWithRetry(() => import('./pdf-dialog'));
+
+/** Of what the file is to be. */
+export interface WantedPdf {
+  lots: readonly Lot[];
+  kind: PdfKind;
+  /** The client whose name stands in a selection; null: nobody by name. */
+  client: number | null;
+}
+
+interface PdfButtonProps extends WantedPdf {
+  look?: 'secondary' | 'quiet';
+  children?: ReactNode;
+}
+
+/** Among other tools of a phone it is no wider than its word. */
+const narrow = css({ [media.mobile]: { minWidth: touch, paddingInline: '1.2rem' } });
+
+/** Opens the making of a PDF for a client. */
+export const PdfButton = ({ look = 'secondary', children = 'PDF', ...wanted }: PdfButtonProps) => (
+  <Button
+    look={look}
+    css={look === 'secondary' && narrow}
+    aria-label="PDF для клиента"
+    title="PDF для клиента"
+    onPointerEnter={() => void PdfDialog.prepare()}
+    onClick={() =>
+      openModal({
+        name: 'pdf',
+        title: 'PDF для клиента',
+        content: (
+          <Suspense fallback={<div css={{ minHeight: '24rem' }} aria-busy="true" />}>
+            <PdfDialog {...wanted} />
+          </Suspense>
+        ),
+      })
+    }
+  >
+    {children}
+  </Button>
+);
