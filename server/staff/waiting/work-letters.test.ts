@@ -1,11 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { portalDay, portalMoment } from '../../../src/contract/time/portal-time';
-import { fillPeople, fillStock } from '../../../tests/support/stock/stock';
 import type { Letter } from '../../accounts/messages/mail';
 import type { Database } from '../../db/database';
-import { requests, staffUsers, users } from '../../db/schema/account-schema';
-import { bookings } from '../../db/schema/clients/booking-schema';
+import { requests, staffUsers } from '../../db/schema/account-schema';
 import { closeTestDatabase, testDatabase } from '../../db/test-database';
 import { tellOfWork } from './work-letters';
 
@@ -71,27 +69,6 @@ test('M11 each has letters as they chose, and of what their role opens', async (
   expect(await tell(22)).toBe(0);
   const [daily] = await db.select().from(staffUsers).where(eq(staffUsers.email, 'daily@dev.ru'));
   expect(portalDay(daily?.workToldAt.getTime() ?? 0)).toBe('2026-11-26');
-});
-
-test('M11 O1 a booking that waits for a manager is told of to those who sell', async () => {
-  await manager('anna@dev.ru', { workToldAt: at(-3) });
-  await manager('pages@dev.ru', { role: 'content', workToldAt: at(-3) });
-  const [lot] = await fillStock(db);
-  const { confirmed } = await fillPeople(db);
-  await db.update(users).set({ status: 'full_access' });
-  const ask = (state: 'asked' | 'booked') =>
-    db.insert(bookings).values({
-      ...{ lotId: lot!.id, userId: confirmed, key: state, kind: 'paid', state, hours: 48, createdAt: at(-2) },
-      ...(state === 'booked' && { endedAt: at(-1) }),
-    });
-  await ask('booked');
-  expect(await tell(0)).toBe(0);
-  await ask('asked');
-  expect(await tell(0)).toBe(1);
-  expect(letters[0]).toMatchObject({ to: 'anna@dev.ru', subject: 'Ждут вашего ответа: 1' });
-  expect(letters[0]?.text.replaceAll('\u00a0', ' ')).toContain(
-    '1 бронь, дольше всего ждут 2 часа: https://agents.dev.ru/staff/bookings',
-  );
 });
 
 test('M11 of two servers that look at once one writes', async () => {

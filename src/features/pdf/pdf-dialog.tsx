@@ -19,7 +19,14 @@ import { Switch } from '../../ui/choices/switch';
 import { FormAlert } from '../../ui/feedback/form-alert';
 import { SlowLine } from '../../ui/feedback/slow-line';
 import { color, font, space } from '../../ui/tokens';
-import type { WantedPdf } from './pdf-button';
+
+/** Of what the file is to be. */
+export interface WantedPdf {
+  lots: readonly Lot[];
+  kind: PdfKind;
+  /** The client whose name stands in a selection; null: nobody by name. */
+  client: number | null;
+}
 
 const box = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.lg });
 const quiet = css({ color: color.ink2 });
