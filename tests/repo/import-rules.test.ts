@@ -98,7 +98,7 @@ const plants: Record<string, { at: string; code: string }> = {
   },
   'server/crm/ knows only the rooms of the server below it': {
     at: 'server/crm/planted.ts',
-    code: "import '../fixations/end';",
+    code: "import '../staff/end';",
   },
   'server/searches/ knows only the rooms of the server below it': {
     at: 'server/searches/planted.ts',
@@ -110,7 +110,7 @@ const plants: Record<string, { at: string; code: string }> = {
   },
   'server/pdf/ knows only the rooms of the server below it': {
     at: 'server/pdf/planted.ts',
-    code: "import '../accounts/end';",
+    code: "import '../staff/end';",
   },
   'server/media/ knows only the rooms of the server below it': {
     at: 'server/media/planted.ts',
