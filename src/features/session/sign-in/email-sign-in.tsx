@@ -11,10 +11,10 @@ import { Button } from '../../../ui/button';
 import { FormAlert } from '../../../ui/feedback/form-alert';
 import { PasswordField } from '../../../ui/fields/password-field';
 import { TextField } from '../../../ui/fields/text-field';
+import { sendCode } from './code/send-code';
 import { asideCss, signInFormCss } from './form-css';
 import { NetworkNote, useNetworkWords } from './network-note';
 import type { SentCode } from './phone-sign-in';
-import { sendCode } from './code/send-code';
 
 interface EmailSignInProps {
   onSent(sent: SentCode): void;

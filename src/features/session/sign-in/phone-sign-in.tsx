@@ -8,9 +8,9 @@ import { useForm } from '../../../lib/forms/use-form';
 import { Button } from '../../../ui/button';
 import { FormAlert } from '../../../ui/feedback/form-alert';
 import { PhoneField } from '../../../ui/fields/phone-field';
+import { sendCode } from './code/send-code';
 import { signInFormCss } from './form-css';
 import { NetworkNote, useNetworkWords } from './network-note';
-import { sendCode } from './code/send-code';
 
 /** Where a code went, and how long until another. */
 export interface SentCode {

@@ -10,9 +10,9 @@ import { useForm } from '../../../lib/forms/use-form';
 import { Button } from '../../../ui/button';
 import { FormAlert } from '../../../ui/feedback/form-alert';
 import { TextField } from '../../../ui/fields/text-field';
+import { sendCode } from './code/send-code';
 import { asideCss, signInFormCss, signInNoteCss } from './form-css';
 import { NetworkNote, useNetworkWords } from './network-note';
-import { sendCode } from './code/send-code';
 
 /** A code on its way to a phone that only its owner can read. */
 export interface Recovery {
