@@ -141,4 +141,18 @@ export const beyondFaults: readonly PlantedFault[] = [
     to: 'begun.current = await',
     test: 'src/features/settings/passkeys/passkey-form.test.tsx',
   },
+  {
+    row: 'O9',
+    file: 'src/features/calendar/agenda-entries.ts',
+    from: "state !== 'called_off'",
+    to: "state !== 'held'",
+    test: 'src/features/calendar/agenda-entries.test.ts',
+  },
+  {
+    row: 'O8',
+    file: 'src/contract/parameters/place-links.ts',
+    from: 'const point = `${longitude},${latitude}`;',
+    to: 'const point = `${latitude},${longitude}`;',
+    test: 'src/contract/parameters/place-links.test.ts',
+  },
 ];
