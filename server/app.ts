@@ -16,6 +16,8 @@ import { passkeyHandlers } from './areas/account-settings/passkey-handlers';
 import { phoneHandlers } from './areas/account-settings/phone-handlers';
 import { accountHandlers } from './areas/accounts/handlers';
 import { branchHandlers } from './areas/branches/handlers';
+import { calendarHandlers } from './areas/calendar/handlers';
+import { mountCalendar } from './areas/calendar/mount-calendar';
 import { stockColumns } from './areas/catalogue/columns/stock-columns';
 import { catalogueHandlers } from './areas/catalogue/handlers';
 import { isLotInStock, isProjectInStock, typeInStock } from './areas/catalogue/is-in-stock';
@@ -196,6 +198,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
       letters: accountLetters({ mail, origin, log, db }),
       siteName: async (of) => logoLabel((await readStoredDeveloper(of)).name || undefined),
     }),
+    ...calendarHandlers(origin),
     ...agreementHandlers(securityCodes(codeServices, 'agreement')),
     ...branchHandlers({ db, secrets }),
     ...staffHandlers({ ...staffServices, files }, entrance),
@@ -273,6 +276,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     throw notFound('Такого адреса в API нет.');
   });
   mountCrawlerFiles(app, origin);
+  mountCalendar(app, { db, origin });
   mountSharedPage(app, { db, secrets, proxies, outside, origin, reach });
   mountSharedPdf(app, { db, secrets, proxies, files, pdf });
   const firstLots: FirstLots = async (type, query, links) =>

@@ -87,8 +87,9 @@ const presentSalesOffice = ({
   address,
   phone,
   hours,
+  coordinates,
 }: typeof salesOffices.$inferSelect): ProjectSalesOffice => ({
-  ...{ id, name, address, phone },
+  ...{ id, name, address, phone, coordinates },
   hours: hours.map(plainTime),
 });
 

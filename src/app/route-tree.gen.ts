@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
 import { Route as AgentsRouteImport } from './../routes/agents'
 import { Route as BranchesRouteImport } from './../routes/branches'
+import { Route as CalendarRouteImport } from './../routes/calendar'
 import { Route as CompareRouteImport } from './../routes/compare'
 import { Route as DeviceRouteImport } from './../routes/device'
 import { Route as DocumentsRouteImport } from './../routes/documents'
@@ -63,6 +64,11 @@ const AgentsRoute = AgentsRouteImport.update({
 const BranchesRoute = BranchesRouteImport.update({
   id: '/branches',
   path: '/branches',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CalendarRoute = CalendarRouteImport.update({
+  id: '/calendar',
+  path: '/calendar',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CompareRoute = CompareRouteImport.update({
@@ -256,6 +262,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/agents': typeof AgentsRoute
   '/branches': typeof BranchesRoute
+  '/calendar': typeof CalendarRoute
   '/compare': typeof CompareRoute
   '/device': typeof DeviceRoute
   '/documents': typeof DocumentsRoute
@@ -298,6 +305,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/agents': typeof AgentsRoute
   '/branches': typeof BranchesRoute
+  '/calendar': typeof CalendarRoute
   '/compare': typeof CompareRoute
   '/device': typeof DeviceRoute
   '/documents': typeof DocumentsRoute
@@ -341,6 +349,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/agents': typeof AgentsRoute
   '/branches': typeof BranchesRoute
+  '/calendar': typeof CalendarRoute
   '/compare': typeof CompareRoute
   '/device': typeof DeviceRoute
   '/documents': typeof DocumentsRoute
@@ -385,6 +394,7 @@ export interface FileRouteTypes {
     | '/'
     | '/agents'
     | '/branches'
+    | '/calendar'
     | '/compare'
     | '/device'
     | '/documents'
@@ -427,6 +437,7 @@ export interface FileRouteTypes {
     | '/'
     | '/agents'
     | '/branches'
+    | '/calendar'
     | '/compare'
     | '/device'
     | '/documents'
@@ -469,6 +480,7 @@ export interface FileRouteTypes {
     | '/'
     | '/agents'
     | '/branches'
+    | '/calendar'
     | '/compare'
     | '/device'
     | '/documents'
@@ -512,6 +524,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AgentsRoute: typeof AgentsRoute
   BranchesRoute: typeof BranchesRoute
+  CalendarRoute: typeof CalendarRoute
   CompareRoute: typeof CompareRoute
   DeviceRoute: typeof DeviceRoute
   DocumentsRoute: typeof DocumentsRoute
@@ -572,6 +585,13 @@ declare module '@tanstack/react-router' {
       path: '/branches'
       fullPath: '/branches'
       preLoaderRoute: typeof BranchesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/calendar': {
+      id: '/calendar'
+      path: '/calendar'
+      fullPath: '/calendar'
+      preLoaderRoute: typeof CalendarRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/compare': {
@@ -840,6 +860,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AgentsRoute: AgentsRoute,
   BranchesRoute: BranchesRoute,
+  CalendarRoute: CalendarRoute,
   CompareRoute: CompareRoute,
   DeviceRoute: DeviceRoute,
   DocumentsRoute: DocumentsRoute,

@@ -1,16 +1,19 @@
-import { SLOT_MINUTES } from './slots';
-
-/** The data of an appointment in a calendar file. */
+/** A date as calendars have it. */
 export interface CalendarEvent {
   readonly uid: string;
   /** Grows with every change, so that a calendar prefers the later file. */
   readonly sequence: number;
+  /** Milliseconds since 1970, as all times here. */
   readonly startsAt: number;
+  /** Null: a moment that takes no time, as an end is. RFC 5545, 3.6.1. */
+  readonly endsAt: number | null;
   readonly changedAt: number;
   readonly isCalledOff: boolean;
   readonly summary: string;
   readonly location: string;
   readonly description: string;
+  /** How long before it the calendar reminds of it. */
+  readonly remindMinutes: number;
 }
 
 /** Commas, semicolons, backslashes and line breaks have a meaning in the format. RFC 5545, 3.3.11. */
@@ -37,39 +40,52 @@ function folded(line: string): string {
 
 const digits = (iso: string) => iso.replace(/[-:]|\.\d+/g, '');
 const utc = (at: number) => digits(new Date(at).toISOString());
+
+const linesOf = (event: CalendarEvent): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${event.uid}`,
+  `DTSTAMP:${utc(event.changedAt)}`,
+  `LAST-MODIFIED:${utc(event.changedAt)}`,
+  `SEQUENCE:${event.sequence}`,
+  `DTSTART:${utc(event.startsAt)}`,
+  ...(event.endsAt === null ? [] : [`DTEND:${utc(event.endsAt)}`]),
+  `SUMMARY:${escaped(event.summary)}`,
+  ...(event.location === '' ? [] : [`LOCATION:${escaped(event.location)}`]),
+  `DESCRIPTION:${escaped(event.description)}`,
+  `STATUS:${event.isCalledOff ? 'CANCELLED' : 'CONFIRMED'}`,
+  ...(event.isCalledOff
+    ? []
+    : [
+        'BEGIN:VALARM',
+        'ACTION:DISPLAY',
+        `TRIGGER:-PT${event.remindMinutes}M`,
+        `DESCRIPTION:${escaped(event.summary)}`,
+        'END:VALARM',
+      ]),
+  'END:VEVENT',
+];
+
 /**
- * A calendar file with one appointment and a reminder an hour before. Times are in UTC, which every calendar shows by
- * its own clock: a zone would have to be defined in the file, with every change of its clock. RFC 5545, 3.3.5.
+ * A calendar file with reminders. Times are in UTC, which every calendar shows by its own clock: a zone would have to be
+ * defined in the file, with every change of its clock. RFC 5545, 3.3.5. `name`: of a calendar that is read again and again,
+ * each hour if it does as it is told (RFC 7986, 5.7); null for a file that is saved once.
  */
-export function icsFile(event: CalendarEvent): string {
-  const ends = event.startsAt + SLOT_MINUTES * 60_000;
+export function icsFile(events: readonly CalendarEvent[], name: string | null = null): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//agent-portal//appointments//RU',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    `UID:${event.uid}`,
-    `DTSTAMP:${utc(event.changedAt)}`,
-    `LAST-MODIFIED:${utc(event.changedAt)}`,
-    `SEQUENCE:${event.sequence}`,
-    `DTSTART:${utc(event.startsAt)}`,
-    `DTEND:${utc(ends)}`,
-    `SUMMARY:${escaped(event.summary)}`,
-    `LOCATION:${escaped(event.location)}`,
-    `DESCRIPTION:${escaped(event.description)}`,
-    `STATUS:${event.isCalledOff ? 'CANCELLED' : 'CONFIRMED'}`,
-    ...(event.isCalledOff
+    ...(name === null
       ? []
       : [
-          'BEGIN:VALARM',
-          'ACTION:DISPLAY',
-          'TRIGGER:-PT1H',
-          `DESCRIPTION:${escaped(event.summary)}`,
-          'END:VALARM',
+          `NAME:${escaped(name)}`,
+          `X-WR-CALNAME:${escaped(name)}`,
+          'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+          'X-PUBLISHED-TTL:PT1H',
         ]),
-    'END:VEVENT',
+    ...events.flatMap(linesOf),
     'END:VCALENDAR',
   ];
   return `${lines.map(folded).join('\r\n')}\r\n`;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Coordinates } from '../parameters/place-links';
 import { dayAfter, weekdayOf } from '../time/days';
 import { portalDay, portalMoment } from '../time/portal-time';
 import type { WorkingTime } from './slots';
@@ -19,6 +20,8 @@ export const ProjectSalesOffice = v.object({
   /** E.164. */
   phone: v.string(),
   hours: v.array(Hours),
+  /** Null: not known. */
+  coordinates: v.optional(v.nullable(Coordinates), null),
 });
 export type ProjectSalesOffice = v.InferOutput<typeof ProjectSalesOffice>;
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { cataloguePaths } from '../lots/paths/catalogue-paths';
 import { SelectionIndexPage, SelectionIndexQuery } from '../selection/columns/selection-page';
+import { calendarEndpoints } from './account/access/calendar-endpoints';
 import { passkeyEndpoints } from './account/access/passkey-endpoints';
 import { accountEndpoints } from './account/account-endpoints';
 import { accountSettingsEndpoints } from './account/account-settings-endpoints';
@@ -91,6 +92,7 @@ export const endpoints = {
   ...notificationEndpoints,
   ...phoneChangeEndpoints,
   ...passkeyEndpoints,
+  ...calendarEndpoints,
   ...pushEndpoints,
   ...clientEndpoints,
   ...fixationEndpoints,

@@ -1,5 +1,6 @@
 import { formatPhone } from '../accounts/fields/phone-format';
-import type { Coordinates, ProjectFact, ProjectPicture } from '../lots/projects/project-facts';
+import type { ProjectFact, ProjectPicture } from '../lots/projects/project-facts';
+import type { Coordinates } from '../parameters/place-links';
 import { metroWays } from '../lots/projects/project-facts';
 import { infraCategories } from '../lots/projects/project-story';
 import { monthWords } from '../time/month-words';

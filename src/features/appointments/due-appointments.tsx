@@ -32,6 +32,7 @@ const call = css({
   color: color.accent,
   [media.hover]: { '&:hover': { background: color.accentTint } },
 });
+const all = css({ display: 'inline-flex', alignItems: 'center', minHeight: touch, color: color.accent });
 const client = css({ fontWeight: 500, [media.hover]: { '&:hover': { color: color.accent } } });
 
 /** Whom an agent shows what today and tomorrow. */
@@ -67,6 +68,9 @@ export function DueAppointments({ items }: { items: readonly Appointment[] }) {
           </li>
         ))}
       </ul>
+      <Link to="/calendar" css={all}>
+        Весь календарь
+      </Link>
     </section>
   );
 }

@@ -25,10 +25,10 @@ const head = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
   gap: space.md,
   marginBottom: space.lg,
 });
+const ways = css({ display: 'flex', gap: space.sm, [media.mobile]: { '& a': { padding: `0 ${space.md}` } } });
 const tools = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -77,15 +77,18 @@ export function ClientsPage({ user, filters, onFilters, renderAge }: ClientsPage
   return (
     <main className="page" id="content">
       <div css={head}>
-        <h1 className="page-title" css={{ marginBottom: 0 }}>
+        <h1 className="page-title" css={{ marginRight: 'auto', marginBottom: 0 }}>
           Клиенты
         </h1>
-        <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.sm }}>
+        <div css={ways}>
           <Link to="/deals" css={buttonCss('secondary')}>
             Сделки
           </Link>
-          {items.length > 0 && add}
+          <Link to="/calendar" css={buttonCss('secondary')}>
+            Календарь
+          </Link>
         </div>
+        {items.length > 0 && add}
       </div>
       {items.length > 0 && (
         <search css={tools} aria-label="Клиенты">

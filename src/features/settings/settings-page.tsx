@@ -7,6 +7,7 @@ import type { User } from '../../contract/accounts/account';
 import { hasPasskeys } from '../../lib/browser/passkeys';
 import { Button } from '../../ui/button';
 import { color, font, media, space, touch } from '../../ui/tokens';
+import { CalendarSection } from './calendar/calendar-section';
 import { AccountEndSection } from './deletion/account-end-section';
 import { EmailSection } from './email/email-section';
 import { PasskeysSection } from './passkeys/passkeys-section';
@@ -71,6 +72,7 @@ export function SettingsPage({ user, onUser, onDeleted, pushOnDevice }: Settings
       : []),
     ...(showsPasskeys ? [['passkeys', 'Отпечаток или лицо'] as const] : []),
     ['devices', 'Устройства'],
+    ['calendar', 'Календарь телефона'],
     ['theme', 'Оформление'],
     ['storage', 'Память устройства'],
     ['data', 'Ваши данные'],
@@ -109,6 +111,7 @@ export function SettingsPage({ user, onUser, onDeleted, pushOnDevice }: Settings
           )}
           {showsPasskeys && <PasskeysSection phone={user.phone} />}
           <DevicesSection />
+          <CalendarSection />
           <ThemeSection />
           <StorageSection />
           <AccountEndSection

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call/call';
+import { calendarEndpoints } from '../../contract/calls/account/access/calendar-endpoints';
 import { passkeyEndpoints } from '../../contract/calls/account/access/passkey-endpoints';
 import { accountSettingsEndpoints } from '../../contract/calls/account/account-settings-endpoints';
 import type { CallOutput } from '../../contract/calls/endpoint';
@@ -17,6 +18,11 @@ export const settingsQueries = {
     queryOptions({
       queryKey: ['personal', 'devices'],
       queryFn: ({ signal }) => call(accountSettingsEndpoints.listDevices, {}, { signal }),
+    }),
+  calendar: () =>
+    queryOptions({
+      queryKey: ['personal', 'calendar-feed'],
+      queryFn: ({ signal }) => call(calendarEndpoints.getCalendarFeed, {}, { signal }),
     }),
   passkeys: () =>
     queryOptions({

@@ -95,15 +95,17 @@ describe.each(databaseKinds)('appointments on %s', (kind) => {
   const freeOn = async (date: string, of = manager) =>
     (await calendar(of, `?start_date=${date}&end_date=${date}`)).days[0].slots;
 
-  test('D8 G4 managers of a project and offices are told, by number and by slug, and its page has its offices', async () => {
+  test('D8 G4 O8 managers of a project and offices are told, by number and by slug, and its page has its offices', async () => {
     for (const name of [project.slug, project.id])
       expect((await agent.get(`${endpoints.listManagers.path}?project=${name}`)).body).toMatchObject({
         count: 2,
         results: [{ name: 'Жанна Коваль' }, { name: 'Олег Самарин', office: { address: 'Портовая, 3' } }],
       });
     expect((await agent.get(`${endpoints.listManagers.path}?project=nowhere`)).body.count).toBe(0);
+    const coordinates = { latitude: 45.035, longitude: 38.975 };
+    await api.db.update(salesOffices).set({ coordinates });
     const offices = await api.visitor().get(endpoints.listSaleOffices.path);
-    expect(offices.body).toMatchObject([{ address: 'Портовая, 3', projects: [{ slug: project.slug }] }]);
+    expect(offices.body).toMatchObject([{ address: 'Портовая, 3', coordinates, projects: [{ slug: project.slug }] }]);
     const [{ projects: _, ...office }] = offices.body;
     const page = (slug: string) => api.visitor().get(`/api/projects/${slug}/`);
     expect((await page(project.slug)).body.offices).toEqual([office]);

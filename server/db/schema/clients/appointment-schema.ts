@@ -5,7 +5,7 @@ import {
   appointmentPlaces,
   appointmentStates,
 } from '../../../../src/contract/calls/clients/appointment-endpoints';
-import type { Coordinates } from '../../../../src/contract/lots/projects/project-facts';
+import type { Coordinates } from '../../../../src/contract/parameters/place-links';
 import { id, number, timestampColumn } from '../columns';
 import { projects } from '../schema';
 import { clients } from './clients-schema';

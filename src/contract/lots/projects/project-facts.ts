@@ -1,12 +1,9 @@
 import * as v from 'valibot';
+import type { Coordinates } from '../../parameters/place-links';
 
 /** A picture of a project under /storage. `alt` says what is on it, for who does not see it; '' where nobody has said. */
 export const ProjectPicture = v.object({ address: v.string(), alt: v.string() });
 export type ProjectPicture = v.InferOutput<typeof ProjectPicture>;
-
-/** Degrees, WGS 84. */
-export const Coordinates = v.object({ latitude: v.number(), longitude: v.number() });
-export type Coordinates = v.InferOutput<typeof Coordinates>;
 
 /** How one gets to the station. */
 export const metroWays = { foot: 'пешком', transport: 'на транспорте' } as const;
@@ -41,7 +38,3 @@ export interface ProjectFactValues {
   /** E.164. */
   readonly phone: string | null;
 }
-
-/** An address on a map that other people keep; it is opened by a tap, and asked for by no page. */
-export const mapAddress = ({ latitude, longitude }: Coordinates): string =>
-  `https://yandex.ru/maps/?pt=${longitude},${latitude}&z=16`;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { Completion, Drawing, SitePlan } from '../lot';
 import { perLotType } from '../types/lot-types';
-import { Coordinates, MetroStation, ProjectPicture } from './project-facts';
+import { Coordinates } from '../../parameters/place-links';
+import { MetroStation, ProjectPicture } from './project-facts';
 import { ProjectStory } from './project-story';
 
 /**

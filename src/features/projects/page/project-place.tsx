@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import { formatPhone } from '../../../contract/accounts/fields/phone-format';
 import type { ProjectPage } from '../../../contract/lots/projects/project';
-import { type MetroStation, mapAddress, metroWays } from '../../../contract/lots/projects/project-facts';
+import { type MetroStation, metroWays } from '../../../contract/lots/projects/project-facts';
+import { placeLinks } from '../../../contract/parameters/place-links';
 import { color, font, media, space, touch } from '../../../ui/tokens';
 
 const box = css({
@@ -26,22 +27,27 @@ const box = css({
 const stationWords = ({ name, minutes, by }: MetroStation): string =>
   minutes === null ? `метро «${name}»` : `метро «${name}», ${minutes}\u00a0мин. ${metroWays[by]}`;
 
+/** For whoever looks for it from another city; null: it is not known. */
+const addressOf = ({ address, city_name: city }: ProjectPage): string | null =>
+  address === null || address.includes(city) ? address : `${city}, ${address}`;
+
 /** How one gets to the project and whom one calls there, as far as that is known. */
-export function ProjectPlace({ page }: { page: Pick<ProjectPage, 'coordinates' | 'metro' | 'phone'> }) {
+export function ProjectPlace({ page }: { page: ProjectPage }) {
   const { coordinates, metro, phone } = page;
-  if (coordinates === null && metro.length === 0 && phone === null) return null;
+  const links = placeLinks({ coordinates, address: addressOf(page) });
+  if (links.length === 0 && metro.length === 0 && phone === null) return null;
   return (
     <ul css={box}>
       {metro.map((station) => (
         <li key={station.name}>{stationWords(station)}</li>
       ))}
-      {coordinates !== null && (
-        <li>
-          <a href={mapAddress(coordinates)} target="_blank" rel="noreferrer">
-            Открыть на карте
+      {links.map(({ word, href }) => (
+        <li key={word}>
+          <a href={href} target="_blank" rel="noreferrer">
+            {word}
           </a>
         </li>
-      )}
+      ))}
       {phone !== null && (
         <li>
           <a href={`tel:${phone}`} aria-label={`Отдел продаж: ${formatPhone(phone)}`}>

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { formatPhone } from '../../../contract/accounts/fields/phone-format';
 import { hoursLines, openState, type ProjectSalesOffice } from '../../../contract/appointments/sales-office';
+import { placeLinks } from '../../../contract/parameters/place-links';
 import { byPortalClock } from '../../../contract/time/portal-time';
 import { useServerNow } from '../../../device/page/hooks/use-shown-data-age';
 import { withoutWidows } from '../../../lib/rendering/without-widows';
@@ -31,6 +32,7 @@ const card = css({
     [media.hover]: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em' } },
   },
 });
+const ways = css({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space.lg}` });
 const state = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -44,7 +46,7 @@ export function ProjectSalesOffices({ offices: salesOffices }: { offices: readon
   const now = useServerNow();
   return (
     <ul css={grid}>
-      {salesOffices.map(({ id, name, address, phone, hours }) => {
+      {salesOffices.map(({ id, name, address, phone, hours, coordinates }) => {
         const { isOpen, until } = openState(hours, now);
         return (
           <li key={id} css={card}>
@@ -57,7 +59,14 @@ export function ProjectSalesOffices({ offices: salesOffices }: { offices: readon
             <p>
               {hoursLines(hours).join('; ')} ({byPortalClock(now)})
             </p>
-            <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+            <p css={ways}>
+              <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+              {placeLinks({ coordinates, address }).map(({ word, href }) => (
+                <a key={word} href={href} target="_blank" rel="noreferrer" aria-label={`${word}: ${name}`}>
+                  {word}
+                </a>
+              ))}
+            </p>
           </li>
         );
       })}

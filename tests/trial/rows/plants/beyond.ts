@@ -162,4 +162,18 @@ export const beyondFaults: readonly PlantedFault[] = [
     to: '',
     test: 'server/searches/news-of-change.test.ts',
   },
+  {
+    row: 'O9',
+    file: 'src/features/calendar/agenda-entries.ts',
+    from: "state !== 'called_off'",
+    to: "state !== 'held'",
+    test: 'src/features/calendar/agenda-entries.test.ts',
+  },
+  {
+    row: 'O8',
+    file: 'src/contract/parameters/place-links.ts',
+    from: 'const point = `${longitude},${latitude}`;',
+    to: 'const point = `${latitude},${longitude}`;',
+    test: 'src/contract/parameters/place-links.test.ts',
+  },
 ];

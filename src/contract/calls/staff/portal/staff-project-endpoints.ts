@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { ProjectInput } from '../../../developer/project-input';
 import { projectLackNames } from '../../../developer/project-lacks';
-import { Coordinates, MetroStation, ProjectPicture } from '../../../lots/projects/project-facts';
+import { MetroStation, ProjectPicture } from '../../../lots/projects/project-facts';
+import { Coordinates } from '../../../parameters/place-links';
 import { IdParam } from '../../../parameters/ids';
 import { endpoint } from '../../endpoint';
 import { AuditLine } from '../staff-endpoints';

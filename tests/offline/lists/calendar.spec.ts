@@ -1,0 +1,40 @@
+import { axeFindings } from '../../support/browser/axe';
+import { expect, phone, test } from '../../support/browser/fixtures';
+import { untilKept } from '../../support/browser/offline';
+
+test.use(phone);
+
+test('O9 a month of showings and ends is opened for the first time without a network, and leads to its clients', async ({
+  page,
+  context,
+  signedIn,
+}) => {
+  await signedIn();
+  await page.goto('/main');
+  await untilKept(page);
+  await context.setOffline(true);
+  await page.goto('/calendar');
+  await expect(page.getByRole('status', { name: 'Нет сети' })).toContainText('Данные на');
+  const busy = page.getByRole('main').getByRole('button', { name: /, \d+ событи[ея]?/ });
+  const dates = page.getByRole('main').getByRole('listitem');
+  await test.step('the month after is turned to and has what ends in it', async () => {
+    await page.getByRole('button', { name: 'Следующий месяц' }).tap();
+    await expect(dates.filter({ hasText: /Кончается закрепление «/ }).first()).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+  await test.step('a day shows its own dates, and the same press all of the month again', async () => {
+    const all = await dates.count();
+    const first = busy.first();
+    const count = Number(/(\d+) событи/.exec((await first.getAttribute('aria-label')) ?? '')?.[1]);
+    await first.tap();
+    await expect(first).toHaveAttribute('aria-pressed', 'true');
+    await expect(dates).toHaveCount(count);
+    await first.tap();
+    await expect(dates).toHaveCount(all);
+  });
+  await test.step('a date leads to its client', async () => {
+    await dates.first().getByRole('link').tap();
+    await expect(page).toHaveURL(/\/clients\/[1-9]/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
