@@ -10,6 +10,7 @@ import { Button } from '../../ui/button';
 import { FormAlert } from '../../ui/feedback/form-alert';
 import { ask } from '../../ui/modals/ask';
 import { color, font, media, radius, space } from '../../ui/tokens';
+import { NewsLots } from './news-lots';
 import { openSearchForm, prepareSearchForm } from './open-search-form';
 import { deleteSearch, patchSearch } from './search-acts';
 import { SearchLink } from './search-link';
@@ -79,6 +80,7 @@ export function SavedSearchRow({ saved, renderFilters, renderCount }: SavedSearc
         <p css={quiet}>
           {renderCount(type, search)} · {tellWords(saved)}
         </p>
+        <NewsLots news={saved.news} />
         {pause.error && <FormAlert>{failureText(pause.error)}</FormAlert>}
       </div>
       <div css={acts}>

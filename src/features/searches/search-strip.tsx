@@ -27,7 +27,7 @@ const button = css({
   alignItems: 'center',
   gap: space.sm,
   minWidth: touch,
-  maxWidth: '34rem',
+  maxWidth: '52rem',
   minHeight: touch,
   marginLeft: 'auto',
   padding: `0 ${space.sm}`,
