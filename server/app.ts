@@ -12,6 +12,8 @@ import { exportAccount } from './areas/account-settings/export-account';
 import { accountSettingsHandlers } from './areas/account-settings/handlers';
 import { phoneHandlers } from './areas/account-settings/phone-handlers';
 import { accountHandlers } from './areas/accounts/handlers';
+import { agencyFeedHandlers } from './areas/agency-feeds/handlers';
+import { mountAgencyFeeds } from './areas/agency-feeds/mount-agency-feeds';
 import { branchHandlers } from './areas/branches/handlers';
 import { stockColumns } from './areas/catalogue/columns/stock-columns';
 import { catalogueHandlers } from './areas/catalogue/handlers';
@@ -162,6 +164,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...fixationHandlers({ db, secrets, termDays: config.FIXATION_DAYS, hurryCrm: context.hurryCrm }),
     ...crmHandlers,
     ...linkHandlers({ db, secrets }),
+    ...agencyFeedHandlers(origin),
     ...pushHandlers({ key: context.push.key, privateHosts: config.PRIVATE_HOSTS }),
     ...registrationHandlers({ db, secrets, captcha, codes }),
     ...accountSettingsHandlers({
@@ -257,6 +260,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     throw notFound('Такого адреса в API нет.');
   });
   mountCrawlerFiles(app, origin);
+  mountAgencyFeeds(app, { ...{ db, secrets, proxies, origin, version }, stock: () => stock.current() });
   mountSharedPage(app, { db, secrets, proxies, outside, origin, reach });
   const firstLots: FirstLots = async (type, query, links) =>
     listLots((await stock.current()).columns, type, query, links);

@@ -96,6 +96,10 @@ const plants: Record<string, { at: string; code: string }> = {
     at: 'server/bookings/planted.ts',
     code: "import '../staff/end';",
   },
+  'server/agency-feeds/ knows only the rooms of the server below it': {
+    at: 'server/agency-feeds/planted.ts',
+    code: "import '../staff/end';",
+  },
   'server/searches/ knows only the rooms of the server below it': {
     at: 'server/searches/planted.ts',
     code: "import '../staff/end';",

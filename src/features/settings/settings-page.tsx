@@ -8,6 +8,7 @@ import { Button } from '../../ui/button';
 import { color, font, media, space, touch } from '../../ui/tokens';
 import { AccountEndSection } from './deletion/account-end-section';
 import { EmailSection } from './email/email-section';
+import { FeedsSection } from './feeds/feeds-section';
 import { AgencySection } from './sections/agency-section';
 import { DevicesSection } from './sections/devices-section';
 import { NoticesSection } from './sections/notices-section';
@@ -87,6 +88,7 @@ export function SettingsPage({ user, onUser, onDeleted, pushOnDevice }: Settings
           {settings ? (
             <>
               {isAgency && <AgencySection user={user} settings={settings} onUser={onUser} />}
+              {isAgency && <FeedsSection />}
               <PasswordSection
                 hasPassword={settings.has_password}
                 email={user.email}

@@ -141,4 +141,11 @@ export const beyondFaults: readonly PlantedFault[] = [
     to: '',
     test: 'server/searches/news-of-change.test.ts',
   },
+  {
+    row: 'O7',
+    file: 'server/agency-feeds/yrl-export.ts',
+    from: "'hand-over' : 'unfinished'",
+    to: "'unfinished' : 'unfinished'",
+    test: 'server/agency-feeds/export-feed.test.ts',
+  },
 ];
