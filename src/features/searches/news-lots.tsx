@@ -2,13 +2,12 @@ import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import type { SearchNews } from '../../contract/lots/filters/saved-search';
+import { becameWord, type SearchNews } from '../../contract/lots/filters/saved-search';
 import { lotName } from '../../contract/lots/lot-words';
 import { counted } from '../../contract/text/words';
 import { lotsFromIndex, readIndexState, subscribeIndex } from '../../device/page/selection-index';
 import { lotWords } from '../../shell/lot/lot-words';
 import { color, font, media, space, touch } from '../../ui/tokens';
-import { lotNewsWord } from './search-words';
 
 /** As many as are taken in at a glance; the list of the search marks them all. */
 const SHOWN = 5;
@@ -52,7 +51,7 @@ export function NewsLots({ news }: { news: readonly SearchNews[] }) {
               <b>{words.price}</b>
               <span>{words.title}</span>
               <span css={quiet}>{words.place}</span>
-              <small>{lotNewsWord(kind, lot.type)}</small>
+              <small>{becameWord(kind, lot.type)}</small>
             </Link>
           </li>
         );

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { exportFeed } from '../../../server/agency-feeds/export-feed';
 import { raiseRevision } from '../../../server/db/changes/revision';
 import { users } from '../../../server/db/schema/account-schema';
 import { lots } from '../../../server/db/schema/schema';
@@ -169,5 +170,24 @@ describe.each(databaseKinds)('feeds for agencies on %s', (kind) => {
     const ids = idsIn((await guest.get(path)).text);
     expect(ids.length).toBeGreaterThan(1_700);
     expect(ids).toEqual(await onSale());
+    // A piece is read when it is asked for, and no earlier: memory does not grow with the stock.
+    let reads = 0;
+    const db = new Proxy(api.db, {
+      get: (of, key) => {
+        if (key === 'select') reads += 1;
+        return Reflect.get(of, key, of);
+      },
+    });
+    const seller = { name: 'Южный берег', contact: '', phone: '+79100000002' };
+    const pieces = exportFeed(
+      db,
+      { format: 'cian', ids: Float64Array.from(ids), now: new Date(0), onEnd: async () => {} },
+      { seller, origin: 'https://agents.dev.ru' },
+    );
+    await pieces.next();
+    expect(reads).toBe(0);
+    expect(idsIn(String((await pieces.next()).value))).toEqual(ids.slice(0, 500));
+    expect(reads).toBe(1);
+    await pieces.return(undefined);
   });
 });
