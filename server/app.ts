@@ -15,6 +15,8 @@ import { accountSettingsHandlers } from './areas/account-settings/handlers';
 import { passkeyHandlers } from './areas/account-settings/passkey-handlers';
 import { phoneHandlers } from './areas/account-settings/phone-handlers';
 import { accountHandlers } from './areas/accounts/handlers';
+import { agencyFeedHandlers } from './areas/agency-feeds/handlers';
+import { mountAgencyFeeds } from './areas/agency-feeds/mount-agency-feeds';
 import { branchHandlers } from './areas/branches/handlers';
 import { calendarHandlers } from './areas/calendar/handlers';
 import { mountCalendar } from './areas/calendar/mount-calendar';
@@ -175,6 +177,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...crmHandlers,
     ...linkHandlers({ db, secrets }),
     ...pdfHandlers({ db, secrets, files, pdf }),
+    ...agencyFeedHandlers(origin),
     ...pushHandlers({ key: context.push.key, privateHosts: config.PRIVATE_HOSTS }),
     ...registrationHandlers({ db, secrets, captcha, codes }),
     ...accountSettingsHandlers({
@@ -277,6 +280,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
   });
   mountCrawlerFiles(app, origin);
   mountCalendar(app, { db, origin });
+  mountAgencyFeeds(app, { ...{ db, secrets, proxies, origin, version }, stock: () => stock.current() });
   mountSharedPage(app, { db, secrets, proxies, outside, origin, reach });
   mountSharedPdf(app, { db, secrets, proxies, files, pdf });
   const firstLots: FirstLots = async (type, query, links) =>

@@ -7,6 +7,11 @@ import { staffActWords } from './staff/staff-act-words';
 /** What each call is for, in a line of `/api/openapi.json`; the app needs none of it. */
 export const summaries: Record<EndpointName, string> = {
   ...personalListSummaries,
+  listAgencyFeeds: 'Фиды агентства для рекламных площадок',
+  makeAgencyFeed: 'Сделать адрес фида; сам адрес есть только в этом ответе',
+  endAgencyFeed: 'Завершить фид; отсутствующий тоже завершён',
+  listFeedsOfAgency: 'Фиды агентства: когда и как часто их забирают',
+  endFeedOfAgency: 'Завершить фид агентства',
   health: 'Жив ли сервер: база отвечает, и в неё можно писать',
   ready: 'Можно ли направлять сюда запросы: база отвечает, пишется и обновлена',
   getCaptcha: 'Задача для проверки, что форму заполняет человек',

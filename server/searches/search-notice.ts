@@ -1,4 +1,4 @@
-import type { SearchNewsKind } from '../../src/contract/lots/filters/saved-search';
+import { becameWord, newsWords, type SearchNewsKind } from '../../src/contract/lots/filters/saved-search';
 import type { Lot } from '../../src/contract/lots/lot';
 import { hiddenPriceWord, lotName, lotTypeWords } from '../../src/contract/lots/lot-words';
 import { counted, type Forms, formatRubles } from '../../src/contract/text/words';
@@ -15,17 +15,6 @@ export interface NoticedLot {
 const TOLD = 5;
 const lotForms: Forms = ['лот', 'лота', 'лотов'];
 
-const becameWords: Record<SearchNewsKind, Record<'f' | 'n' | 'm', string>> = {
-  new: { f: 'Новая', n: 'Новое', m: 'Новый' },
-  cheaper: { f: 'Подешевела', n: 'Подешевело', m: 'Подешевел' },
-  freed: { f: 'Снова свободна', n: 'Снова свободно', m: 'Снова свободен' },
-};
-const becameShort: Record<SearchNewsKind, (count: number) => string> = {
-  new: (count) => counted(count, ['новый', 'новых', 'новых']),
-  cheaper: (count) => counted(count, ['подешевел', 'подешевели', 'подешевели']),
-  freed: (count) => counted(count, ['снова свободен', 'снова свободны', 'снова свободны']),
-};
-
 /** One notification of all that is new in an agent's searches; a lot that is new in several of them counts once. */
 export function searchNotice(news: readonly NoticedLot[]): { title: string; text: string } {
   const searches = [...new Set(news.map(({ search }) => search))];
@@ -37,14 +26,14 @@ export function searchNotice(news: readonly NoticedLot[]): { title: string; text
     return {
       title:
         lotIds.size === 1
-          ? `«${only}»: ${becameOf(first).toLowerCase()}`
+          ? `«${only}»: ${becameWord(first.kind, first.lot.type)} ${lotTypeWords[first.lot.type].short.toLowerCase()}`
           : `«${only}»: ${counted(lotIds.size, lotForms)}`,
       text: firstLines(news.map(lineOf), lotForms),
     };
   return {
     title: `Сохранённые поиски: ${counted(lotIds.size, lotForms)}`,
     text: firstLines(
-      searches.map((search) => `«${search}»: ${countsOf(news.filter((one) => one.search === search))}.`),
+      searches.map((search) => `«${search}»: ${newsWords(news.filter((one) => one.search === search))}.`),
       ['поиск', 'поиска', 'поисков'],
     ),
   };
@@ -55,27 +44,12 @@ function firstLines(lines: readonly string[], forms: Forms): string {
   return [...lines.slice(0, TOLD), ...(rest > 0 ? [`И ещё ${counted(rest, forms)}.`] : [])].join('\n');
 }
 
-/** 'Новая квартира', 'Подешевел гостиничный номер'. */
-function becameOf({ lot, kind }: NoticedLot): string {
-  const { gender, short } = lotTypeWords[lot.type];
-  return `${becameWords[kind][gender]} ${short.toLowerCase()}`;
-}
-
 function lineOf({ lot, kind, priceBefore }: NoticedLot): string {
   const name = lot.number === '' ? lotName(lot) : `${lotName(lot)}, №\u00a0${lot.number}`;
-  const became = becameWords[kind][lotTypeWords[lot.type].gender].toLowerCase();
+  const became = becameWord(kind, lot.type);
   if (lot.price === null) return `${name}: ${became}, ${hiddenPriceWord(lot).toLowerCase()}.`;
   const price = formatRubles(lot.price);
   return priceBefore === null || priceBefore <= lot.price
     ? `${name}: ${became}, ${price}.`
     : `${name}: ${became}, ${formatRubles(priceBefore)} → ${price}.`;
-}
-
-function countsOf(news: readonly NoticedLot[]): string {
-  const kinds = Object.keys(becameShort) as SearchNewsKind[];
-  return kinds
-    .map((kind) => ({ kind, count: news.filter((one) => one.kind === kind).length }))
-    .filter(({ count }) => count > 0)
-    .map(({ kind, count }) => becameShort[kind](count))
-    .join(', ');
 }

@@ -61,6 +61,7 @@ const addressed: Record<Addressed, Attempt | typeof OF_A_LOT | typeof EVERYBODYS
   changeSavedSearch: { id: 'search', body: () => ({ name: 'Двушки' }) },
   viewSearchNews: { id: 'search', body: ({ lot }) => ({ lots: [lot] }) },
   endSavedSearch: { id: 'search', alike: true },
+  endAgencyFeed: { id: 'agencyFeed', by: 'agency', alike: true },
   prolongFixation: { id: 'fixation', body: comment },
   restoreFixation: { id: 'fixation', body: comment },
   disputeFixation: { id: 'fixation', body: comment },

@@ -60,6 +60,7 @@ const serverRooms = {
   // What the CRM answers is carried out by whoever starts the sending: neither fixations nor bookings are known to it.
   'server/crm/': ['server/db/', 'server/http/'],
   'server/fixations/': ['server/db/', 'server/notices/', 'server/http/', 'server/journal/', 'server/crm/'],
+  'server/agency-feeds/': ['server/db/', 'server/http/', 'server/sessions/'],
   'server/searches/': ['server/db/', 'server/stock/', 'server/notices/', 'server/http/'],
   'server/media/': ['server/db/', 'server/net/', 'server/stock/'],
   'server/pdf/': [
@@ -120,6 +121,7 @@ const serverRooms = {
     'server/bookings/',
     'server/searches/',
     'server/pdf/',
+    'server/agency-feeds/',
     'server/net/',
     'server/push/',
     'server/journal/',

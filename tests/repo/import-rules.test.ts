@@ -100,6 +100,10 @@ const plants: Record<string, { at: string; code: string }> = {
     at: 'server/crm/planted.ts',
     code: "import '../staff/end';",
   },
+  'server/agency-feeds/ knows only the rooms of the server below it': {
+    at: 'server/agency-feeds/planted.ts',
+    code: "import '../staff/end';",
+  },
   'server/searches/ knows only the rooms of the server below it': {
     at: 'server/searches/planted.ts',
     code: "import '../staff/end';",

@@ -103,6 +103,7 @@ export async function presentAccounts(db: Executor, rows: readonly UserRow[]): P
     refusal: row.refusal,
     blocked_by: [...blockedBy(row)],
     fixation_stopped_by: [...fixationStoppedBy(row)],
+    feeds_allowed: row.feedsAllowed,
     seen: seen.get(row.id) ?? 0,
     agency: row.agencyId === null ? null : (brands.get(row.agencyId) ?? null),
     documents: files

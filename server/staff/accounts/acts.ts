@@ -14,6 +14,7 @@ type Change = Partial<
     | 'blockFixation'
     | 'fixationStoppedBy'
     | 'refusal'
+    | 'feedsAllowed'
   >
 >;
 
@@ -125,6 +126,36 @@ export const accountActs: Record<AccountAct, ActRule> = {
             },
       };
     },
+  },
+  allow_feeds: {
+    ofRegistration: false,
+    of: ({ role, feedsAllowed }) =>
+      role !== 'company' || feedsAllowed
+        ? null
+        : {
+            change: { feedsAllowed: true },
+            notice: {
+              type: 'registration_status',
+              title: 'Вам разрешены фиды',
+              text: 'Адрес, по которому рекламная площадка забирает лоты с вашим телефоном, делается в настройках.',
+              isApproved: true,
+            },
+          },
+  },
+  forbid_feeds: {
+    ofRegistration: false,
+    of: ({ feedsAllowed }, reason) =>
+      feedsAllowed
+        ? {
+            change: { feedsAllowed: false },
+            notice: {
+              type: 'registration_status',
+              title: 'Фиды для площадок отключены',
+              text: reason || 'Адреса ваших фидов больше не отвечают. Обратитесь к вашему менеджеру.',
+              isApproved: false,
+            },
+          }
+        : null,
   },
   block_fixation: {
     ofRegistration: false,

@@ -111,6 +111,7 @@ const standingOf = (user: UserRow): JournalValues => ({
   ...{ status: user.status, confirmed: user.confirmed },
   ...{ blocked: user.blocked, blocked_by: blockedBy(user) },
   ...{ block_fixation: user.blockFixation, fixation_stopped_by: fixationStoppedBy(user) },
+  feeds_allowed: user.feedsAllowed,
 });
 
 /** Of reasons those that no longer hold: a new one is the line's own. */

@@ -15,6 +15,7 @@ import { officeEndpoints } from './account/office-endpoints';
 import { personalEndpoints } from './account/personal-endpoints';
 import { phoneChangeEndpoints } from './account/phone-change-endpoints';
 import { pushEndpoints } from './account/push-endpoints';
+import { agencyFeedEndpoints } from './catalogue/agency-feed-endpoints';
 import { buildingEndpoints } from './catalogue/building-endpoints';
 import { flatParts } from './catalogue/flat-part-endpoints';
 import { mortgageEndpoints } from './catalogue/mortgage-endpoints';
@@ -44,6 +45,7 @@ import { staffMemberEndpoints } from './staff/members/staff-member-endpoints';
 import { staffSelfEndpoints } from './staff/members/staff-self-endpoints';
 import { staffMovingEndpoints } from './staff/moving/staff-moving-endpoints';
 import { staffAccountEndpoints } from './staff/people/staff-account-endpoints';
+import { staffAgencyFeedEndpoints } from './staff/people/staff-agency-feed-endpoints';
 import { staffAgreementEndpoints } from './staff/people/staff-agreement-endpoints';
 import { staffPersonalEndpoints } from './staff/people/staff-personal-endpoints';
 import { staffContentEndpoints } from './staff/portal/staff-content-endpoints';
@@ -101,6 +103,7 @@ export const endpoints = {
   ...dealEndpoints,
   ...bookingEndpoints,
   ...savedSearchEndpoints,
+  ...agencyFeedEndpoints,
   ...clientFavoriteEndpoints,
   ...linkEndpoints,
   ...pdfEndpoints,
@@ -129,6 +132,7 @@ export const endpoints = {
   ...staffDocumentEndpoints,
   ...staffTextEndpoints,
   ...staffAgreementEndpoints,
+  ...staffAgencyFeedEndpoints,
   ...staffDeveloperEndpoints,
   ...staffContentEndpoints,
   ...staffDrawingEndpoints,

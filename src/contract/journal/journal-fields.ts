@@ -57,6 +57,7 @@ export const journalFields = {
   blocked: { word: 'Заблокирован', say: yes },
   blocked_by: { word: 'Кто заблокировал', say: side },
   block_fixation: { word: 'Закрепление приостановлено', say: yes },
+  feeds_allowed: { word: 'Фиды для площадок разрешены', say: yes },
   fixation_stopped_by: { word: 'Кто приостановил закрепление', say: side },
   refusal: { word: 'Причина отказа', ...person },
   block_reason: { word: 'Причина блокировки', ...person },

@@ -1,9 +1,8 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
-import type { SavedSearch } from '../../contract/lots/filters/saved-search';
+import { newsWords, type SavedSearch } from '../../contract/lots/filters/saved-search';
 import { color, font, media, radius, space, touch } from '../../ui/tokens';
 import { SearchLink } from './search-link';
-import { newsWords } from './search-words';
 
 /** As many as are taken in at a glance; the page of searches has them all. */
 const SHOWN = 5;
@@ -52,7 +51,7 @@ export function NewsOfSearches({ searches }: { searches: readonly SavedSearch[] 
             <SearchLink saved={one} css={name}>
               {one.name}
             </SearchLink>
-            <span css={news}>{newsWords(one)}</span>
+            <span css={news}>{newsWords(one.news)}</span>
           </li>
         ))}
       </ul>

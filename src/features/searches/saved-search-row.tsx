@@ -3,17 +3,22 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { failureText } from '../../api/failure-text';
 import type { LotSearch } from '../../contract/lots/filters/lot-search';
-import { type SavedSearch, searchOfSaved } from '../../contract/lots/filters/saved-search';
+import {
+  newsWords,
+  type SavedSearch,
+  searchOfSaved,
+  tellWords,
+} from '../../contract/lots/filters/saved-search';
 import type { LotType } from '../../contract/lots/lot';
 import { useOnline } from '../../device/page/hooks/use-online';
 import { Button } from '../../ui/button';
 import { FormAlert } from '../../ui/feedback/form-alert';
 import { ask } from '../../ui/modals/ask';
 import { color, font, media, radius, space } from '../../ui/tokens';
+import { NewsLots } from './news-lots';
 import { openSearchForm, prepareSearchForm } from './open-search-form';
 import { deleteSearch, patchSearch } from './search-acts';
 import { SearchLink } from './search-link';
-import { newsWords, tellWords } from './search-words';
 
 const row = css({
   position: 'relative',
@@ -58,7 +63,7 @@ export function SavedSearchRow({ saved, renderFilters, renderCount }: SavedSearc
   const online = useOnline();
   const search = searchOfSaved(filters);
   const pause = useMutation({ mutationFn: () => patchSearch(id, { paused: !paused }) });
-  const news = newsWords(saved);
+  const news = newsWords(saved.news);
   const words = renderFilters(type, search);
   const end = () =>
     ask({
@@ -79,6 +84,7 @@ export function SavedSearchRow({ saved, renderFilters, renderCount }: SavedSearc
         <p css={quiet}>
           {renderCount(type, search)} · {tellWords(saved)}
         </p>
+        <NewsLots news={saved.news} />
         {pause.error && <FormAlert>{failureText(pause.error)}</FormAlert>}
       </div>
       <div css={acts}>

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useEffect, useState } from 'react';
 import type { LotSearch } from '../../contract/lots/filters/lot-search';
 import {
+  newsWords,
   type SavedSearch,
   type SearchNews,
   type SearchNewsKind,
@@ -13,7 +14,6 @@ import { Icon } from '../../ui/graphics/icon';
 import { color, font, media, radius, space, touch } from '../../ui/tokens';
 import { askToSaveSearch, openSearchForm, prepareSearchForm } from './open-search-form';
 import { postSearchViewed } from './search-acts';
-import { newsWords } from './search-words';
 import { useSavedSearches } from './use-saved-searches';
 
 /** How long a list with news has to stand before they count as seen; milliseconds. */
@@ -27,7 +27,7 @@ const button = css({
   alignItems: 'center',
   gap: space.sm,
   minWidth: touch,
-  maxWidth: '34rem',
+  maxWidth: '52rem',
   minHeight: touch,
   marginLeft: 'auto',
   padding: `0 ${space.sm}`,
@@ -72,7 +72,7 @@ export function SearchStrip({ type, search, words, onNews }: SearchStripProps) {
   if (stored === null) return null;
   const said = words.join(', ');
   const label = saved
-    ? `Поиск «${saved.name}»${news.length > 0 ? `: ${newsWords({ news })}` : ''}`
+    ? `Поиск «${saved.name}»${news.length > 0 ? `: ${newsWords(news)}` : ''}`
     : 'Сохранить поиск';
   return (
     <button

@@ -11,6 +11,7 @@ import { CalendarSection } from './calendar/calendar-section';
 import { AccountEndSection } from './deletion/account-end-section';
 import { EmailSection } from './email/email-section';
 import { PasskeysSection } from './passkeys/passkeys-section';
+import { FeedsSection } from './feeds/feeds-section';
 import { AgencySection } from './sections/agency-section';
 import { DevicesSection } from './sections/devices-section';
 import { NoticesSection } from './sections/notices-section';
@@ -95,6 +96,7 @@ export function SettingsPage({ user, onUser, onDeleted, pushOnDevice }: Settings
           {settings ? (
             <>
               {isAgency && <AgencySection user={user} settings={settings} onUser={onUser} />}
+              {isAgency && <FeedsSection />}
               <PasswordSection
                 hasPassword={settings.has_password}
                 email={user.email}

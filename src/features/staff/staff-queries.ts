@@ -4,6 +4,7 @@ import type { CallInput, CallOutput, Endpoint } from '../../contract/calls/endpo
 import { staffMemberEndpoints } from '../../contract/calls/staff/members/staff-member-endpoints';
 import { staffSelfEndpoints } from '../../contract/calls/staff/members/staff-self-endpoints';
 import { staffAccountEndpoints } from '../../contract/calls/staff/people/staff-account-endpoints';
+import { staffAgencyFeedEndpoints } from '../../contract/calls/staff/people/staff-agency-feed-endpoints';
 import { staffContentEndpoints } from '../../contract/calls/staff/portal/staff-content-endpoints';
 import { staffDeveloperEndpoints } from '../../contract/calls/staff/portal/staff-developer-endpoints';
 import { staffJournalEndpoints } from '../../contract/calls/staff/portal/staff-journal-endpoints';
@@ -93,6 +94,12 @@ export const staffQueries = {
     queryOptions({
       queryKey: ['staff', 'account-card', id],
       queryFn: ({ signal }) => call(staffAccountEndpoints.getAccountCard, { params: { id } }, { signal }),
+    }),
+  agencyFeeds: (id: number) =>
+    queryOptions({
+      queryKey: ['staff', 'agency-feeds', id],
+      queryFn: ({ signal }) =>
+        call(staffAgencyFeedEndpoints.listFeedsOfAgency, { params: { id } }, { signal }),
     }),
   withdrawnRegulations: () =>
     queryOptions({

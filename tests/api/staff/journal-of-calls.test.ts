@@ -105,6 +105,13 @@ describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) =
     await act('restoreAccountFixation', id, {});
     await act('blockAccount', id, { reason: 'Подделка' });
     await act('unblockAccount', id, {});
+    const agencyId = api.userIds.agency;
+    await act('allowAccountFeeds', agencyId, {});
+    const agency = await api.signIn('agency');
+    const wanted = { name: 'Авито', format: 'yrl', types: ['flats'], filters: '' };
+    const { feed } = (await agency.post(endpoints.makeAgencyFeed.path, wanted)).body;
+    await act('endFeedOfAgency', agencyId, { feed: feed.id });
+    await act('forbidAccountFeeds', agencyId, { reason: 'Договор закончился' });
     await act('changeAccountCard', id, { note: 'Звонить после обеда', tag: 'Ключевой' });
     expect((await ofLast()).changes).toContainEqual({ field: 'Метка', before: 'нет', after: 'Ключевой' });
     await act('changeAccountPhone', id, { phone: '+79180000777', reason: 'Потерял телефон' });

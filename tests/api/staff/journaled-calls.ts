@@ -23,6 +23,9 @@ type StaffChange = {
 export const journaledCalls: Readonly<
   Record<StaffChange, { readonly subject: JournalSubject; readonly actions: readonly AuditAction[] } | null>
 > = {
+  allowAccountFeeds: { subject: 'account', actions: ['allow_feeds'] },
+  forbidAccountFeeds: { subject: 'account', actions: ['forbid_feeds'] },
+  endFeedOfAgency: { subject: 'account', actions: ['end_feed'] },
   staffSignIn: { subject: 'staff', actions: ['sign_in'] },
   finishStaffSignIn: { subject: 'staff', actions: ['sign_in'] },
   beginPasskeySignIn: null,

@@ -10,7 +10,7 @@ test.beforeEach(({ signedIn }) => signedIn(demoAccountPhones.otherAgent));
 
 const LIST = '/selection/flats?rooms=2&view=cards&layouts=each';
 const NAME = 'Двушки для Ирины';
-const searches = (page: Page) => page.getByRole('list', { name: 'Сохранённые поиски' }).getByRole('listitem');
+const list = (page: Page) => page.getByRole('list', { name: 'Сохранённые поиски' });
 const count = (page: Page) => page.locator('.list-count');
 
 async function save(page: Page): Promise<void> {
@@ -26,9 +26,9 @@ async function save(page: Page): Promise<void> {
 }
 
 async function endIt(page: Page): Promise<void> {
-  await searches(page).getByRole('button', { name: 'Приостановить' }).tap();
-  await expect(searches(page)).toContainText('На паузе');
-  await searches(page).getByRole('button', { name: 'Завершить' }).tap();
+  await list(page).getByRole('button', { name: 'Приостановить' }).tap();
+  await expect(list(page)).toContainText('На паузе');
+  await list(page).getByRole('button', { name: 'Завершить' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Завершить' }).tap();
   await expect(page.getByRole('heading', { name: 'Здесь будут ваши поиски' })).toBeVisible();
 }
@@ -50,12 +50,13 @@ test('O3 a search is saved, told of on the main page, and answers without a netw
 
   await context.setOffline(true);
   await go(page, '/searches');
-  await expect(searches(page)).toContainText(`${found}\u00a0квартир`);
-  await expect(searches(page)).toContainText('1\u00a0подешевел');
+  await expect(list(page)).toContainText(`${found}\u00a0квартир`);
+  await expect(list(page)).toContainText('1\u00a0подешевел');
+  await expect(list(page).getByRole('list', { name: 'Новое' })).toContainText(/1\s000\s000\s₽/);
   expect(await axeFindings(page)).toEqual([]);
   await page.reload();
-  await expect(searches(page).getByRole('button', { name: 'Приостановить' })).toBeDisabled();
-  await searches(page).getByRole('link', { name: NAME }).tap();
+  await expect(list(page).getByRole('button', { name: 'Приостановить' })).toBeDisabled();
+  await list(page).getByRole('link', { name: NAME }).tap();
   await expect(page).toHaveURL(/rooms=2/);
   await expect(page.getByRole('button', { name: `Поиск «${NAME}»: 1\u00a0подешевел` })).toBeVisible();
 

@@ -1,4 +1,6 @@
 import { passkeys } from '../../../server/db/schema/access/passkey-schema';
+import { eq } from 'drizzle-orm';
+import { users } from '../../../server/db/schema/account-schema';
 import {
   appointments,
   projectManagers,
@@ -36,6 +38,9 @@ export async function ownEverything(api: ApiServer, { callers, accounts, enter }
   const note = (await made(owner.post(endpoints.writeNote.path, words))).id;
   const wanted = { name: 'Студии', type: 'flats', filters: 'rooms=studio', tell: ['new'], often: 'daily' };
   const search = (await made(owner.post(endpoints.saveSearch.path, wanted))).id;
+  await api.db.update(users).set({ feedsAllowed: true }).where(eq(users.id, accounts.agency!));
+  const feed = { name: 'Авито', format: 'yrl', types: ['flats'], filters: '' };
+  const agencyFeed = (await agency.post(endpoints.makeAgencyFeed.path, feed)).body.feed.id as number;
   const sent = await owner.post(endpoints.createLink.path, { client, lots: [lot] });
   const [notification] = await api.db
     .insert(notifications)
@@ -81,7 +86,7 @@ export async function ownEverything(api: ApiServer, { callers, accounts, enter }
   const ended = await enter('ofAgency');
   const devices = (await ended.get(endpoints.listDevices.path)).body.results;
   return {
-    search,
+    ...{ search, agencyFeed },
     ...{ client, fixation, branch, lot, note, link: sent.body.link.id as number, deal: deal!.id },
     booking: booking!.id,
     ...{ notification: notification!.id, appointment: appointment!.id, manager: manager!.id, agent: userId },

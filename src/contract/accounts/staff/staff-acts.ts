@@ -27,6 +27,18 @@ export const staffActs = {
     done: 'Закрепление восстановлено',
     reason: 'none',
   },
+  allow_feeds: {
+    endpoint: 'allowAccountFeeds',
+    label: 'Разрешить фиды',
+    done: 'Фиды разрешены',
+    reason: 'none',
+  },
+  forbid_feeds: {
+    endpoint: 'forbidAccountFeeds',
+    label: 'Запретить фиды',
+    done: 'Фиды запрещены',
+    reason: 'may',
+  },
   block: { endpoint: 'blockAccount', label: 'Заблокировать', done: 'Заблокировано', reason: 'may' },
   unblock: { endpoint: 'unblockAccount', label: 'Разблокировать', done: 'Разблокировано', reason: 'none' },
 } as const satisfies Record<string, StaffActRow>;

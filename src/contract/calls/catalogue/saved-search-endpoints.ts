@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { LotFilters } from '../../lots/filters/lot-filters';
 import { SavedSearch, searchNewsNames, searchPaceNames } from '../../lots/filters/saved-search';
 import { LotType } from '../../lots/lot';
 import { BodyId, IdParam } from '../../parameters/ids';
-import { parseQuery } from '../../parameters/query-string';
 import { endpoint } from '../endpoint';
+import { FiltersText } from './filters-text';
 
 const own = { auth: 'confirmed', answer: 'personal' } as const;
 
@@ -13,14 +12,6 @@ const SearchName = v.pipe(
   v.trim(),
   v.minLength(1, 'Назовите поиск'),
   v.maxLength(80, 'Не больше 80 знаков'),
-);
-
-/** The filters of an address, checked as those of a list are. */
-const FiltersText = v.pipe(
-  v.string('Нужны фильтры подбора'),
-  v.maxLength(2000, 'Слишком много фильтров'),
-  v.transform((text) => parseQuery(text) as v.InferInput<typeof LotFilters>),
-  LotFilters,
 );
 
 const fields = {

@@ -24,6 +24,8 @@ export const StaffAccount = v.object({
   /** Who has blocked it; the developer can only lift their own block. */
   blocked_by: ClosedBy,
   fixation_stopped_by: ClosedBy,
+  /** Of an agency: whether it may hand the stock to advertising sites by addresses of its own. */
+  feeds_allowed: v.optional(v.boolean(), false),
   /** Name of the agency that an agent belongs to. */
   agency: v.nullable(v.string()),
   documents: v.array(v.object({ id: v.number(), name: v.string(), size: v.number() })),

@@ -19,6 +19,7 @@ const agency: StaffAccount = {
   blocked: false,
   block_fixation: false,
   acquainted: false,
+  feeds_allowed: false,
   refusal: null,
   created: '2026-11-01T00:00:00Z',
   agency: null,

@@ -20,6 +20,7 @@ const waiting: StaffAccount = {
   blocked: false,
   block_fixation: false,
   acquainted: false,
+  feeds_allowed: false,
   created: '2026-11-20T10:00:00Z',
   refusal: null,
   agency: null,
@@ -45,6 +46,18 @@ describe('K3 what staff can do with an account', () => {
       { ...confirmed, block_fixation: true },
       ['refuse', 'restore_fixation', 'block'],
       'Закрепление приостановлено',
+    ],
+    [
+      'an agency',
+      { ...confirmed, role: 'company' },
+      ['refuse', 'block_fixation', 'allow_feeds', 'block'],
+      'Подтверждён',
+    ],
+    [
+      'an agency that has feeds',
+      { ...confirmed, role: 'company', feeds_allowed: true },
+      ['refuse', 'block_fixation', 'forbid_feeds', 'block'],
+      'Подтверждён',
     ],
     ['who is blocked', { ...confirmed, blocked: true }, ['unblock'], 'Заблокирован'],
     [

@@ -35,6 +35,12 @@ export const staffActOffers: Record<
     look: 'secondary',
     isPossible: (account) => !account.blocked && account.confirmed && canResume(account),
   },
+  allow_feeds: {
+    look: 'secondary',
+    isPossible: ({ role, confirmed, blocked, feeds_allowed }) =>
+      role === 'company' && confirmed && !blocked && !feeds_allowed,
+  },
+  forbid_feeds: { look: 'secondary', isPossible: ({ feeds_allowed }) => feeds_allowed },
   block: {
     look: 'secondary',
     isPossible: (account) => !account.blocked || !isOurs(account, account.blocked_by),

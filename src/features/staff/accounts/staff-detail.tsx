@@ -31,6 +31,7 @@ import { AccountBusinessSections, visitWords } from './account-business';
 import { AccountCard } from './account-card';
 import { AccountConsents } from './account-consents';
 import { accountName, accountState } from './account-words';
+import { AgencyFeeds } from './agency-feeds';
 import { openInnChange } from './open-inn-change';
 import { openPasskeysEnd } from './open-passkeys-end';
 import { openPhoneChange } from './open-phone-change';
@@ -122,6 +123,7 @@ export function StaffDetail({ id }: { id: number }) {
         </section>
       )}
       {consents && <AccountConsents consents={consents} />}
+      {account.role === 'company' && <AgencyFeeds id={account.id} isAllowed={account.feeds_allowed} />}
       {business && <AccountBusinessSections id={account.id} business={business} />}
       <section css={part}>
         <h3 css={partTitle}>Журнал</h3>

@@ -176,4 +176,11 @@ export const beyondFaults: readonly PlantedFault[] = [
     to: 'const point = `${latitude},${longitude}`;',
     test: 'src/contract/parameters/place-links.test.ts',
   },
+  {
+    row: 'O7',
+    file: 'server/agency-feeds/yrl-export.ts',
+    from: "'hand-over' : 'unfinished'",
+    to: "'unfinished' : 'unfinished'",
+    test: 'server/agency-feeds/export-feed.test.ts',
+  },
 ];
