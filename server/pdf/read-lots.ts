@@ -127,9 +127,9 @@ export const comparePdfLots = (compared: readonly ClientLot[], hasPrices: boolea
     .filter(({ cells }) => hasPrices || cells.every(({ kind }) => kind !== 'hidden'))
     .map(({ name, cells }) => ({
       label: name,
-      cells: cells.map((cell) =>
-        cell.kind === 'value'
-          ? { words: cell.text, best: cell.best }
-          : { words: cell.kind === 'hidden' && hasPrices ? cell.text : '—', best: null },
-      ),
+      cells: cells.map((cell, at) => {
+        if (cell.kind === 'value') return { words: cell.text, best: cell.best };
+        const isHidden = cell.kind === 'hidden' && compared[at]?.page.hide_prices;
+        return { words: isHidden ? cell.text : '—', best: null };
+      }),
     }));
