@@ -102,7 +102,7 @@ const plants: Record<string, { at: string; code: string }> = {
   },
   'server/pdf/ knows only the rooms of the server below it': {
     at: 'server/pdf/planted.ts',
-    code: "import '../accounts/end';",
+    code: "import '../staff/end';",
   },
   'server/media/ knows only the rooms of the server below it': {
     at: 'server/media/planted.ts',

@@ -1,22 +1,13 @@
 import { css } from '@emotion/react';
 import { type ReactNode, Suspense } from 'react';
-import type { Lot } from '../../contract/lots/lot';
-import type { PdfKind } from '../../contract/lots/pdf-name';
 import { lazyWithRetry } from '../../lib/lazy/lazy-with-retry';
 import { Button } from '../../ui/button';
 import { openModal } from '../../ui/modals/modals';
 import { media, touch } from '../../ui/tokens';
+import type { WantedPdf } from './pdf-dialog';
 
 /** It comes with its first opening. */
 const PdfDialog = lazyWithRetry(() => import('./pdf-dialog'));
-
-/** Of what the file is to be. */
-export interface WantedPdf {
-  lots: readonly Lot[];
-  kind: PdfKind;
-  /** The client whose name stands in a selection; null: nobody by name. */
-  client: number | null;
-}
 
 interface PdfButtonProps extends WantedPdf {
   look?: 'secondary' | 'quiet';

@@ -6,7 +6,7 @@ export const beyondFaults: readonly PlantedFault[] = [
     file: 'src/shell/lot/compared-facts.ts',
     from: 'best !== null && competes(lot) && fact.best',
     to: 'best !== null && fact.best',
-    test: 'src/shell/lot/compared-facts.test.ts',
+    test: 'src/features/compare/compared-facts.test.ts',
   },
   {
     row: 'L2',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Lot, LotPage } from '../../contract/lots/lot';
 import { testLot } from '../../device/test-support';
-import { type Cell, factRows, type LoadedLot, missingFacts } from './compared-facts';
+import { type Cell, factRows, type LoadedLot, missingFacts } from '../../shell/lot/compared-facts';
 
 const card = (more: Partial<Lot>, id = 1): LoadedLot => ({
   lot: testLot(id, more),
