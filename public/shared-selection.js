@@ -27,6 +27,8 @@ const refusals = {
 };
 
 for (const part of document.querySelectorAll('[data-alive]')) part.hidden = false;
+for (const link of document.querySelectorAll('[data-pdf]'))
+  link.href = `${location.pathname.replace(/\/$/, '')}/pdf`;
 document.querySelector('[data-print]')?.addEventListener('click', () => print());
 
 // A page that is only fetched ahead, or lies in a tab behind, has been seen by nobody. A look whose word did not get

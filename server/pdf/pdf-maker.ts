@@ -30,7 +30,6 @@ type Reply = { id: number } & ({ bytes: Uint8Array<ArrayBuffer> } | { failure: s
 /** The thread begins with the first file. */
 export function startPdfMaker(log: Logger, limits: FairQueueLimits = QUEUE): PdfMaker {
   const inTurn = fairQueue(limits);
-  const neverGivenUp = new AbortController().signal;
   let thread: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
   let underway = 0;
@@ -78,7 +77,8 @@ export function startPdfMaker(log: Logger, limits: FairQueueLimits = QUEUE): Pdf
   }
 
   return {
-    make: (requester, read) => inTurn(requester, neverGivenUp, async () => onThread(await read())),
+    make: (requester, read) =>
+      inTurn(requester, new AbortController().signal, async () => onThread(await read())),
     stop() {
       isStopping = true;
       clearTimeout(idle);

@@ -11,12 +11,12 @@ import { storedPortrait } from '../media/stores/portrait-address';
 import type { UserRow } from '../sessions/session-store';
 import { readBrand } from '../texts/look';
 import type { PdfAgent, PdfContent } from './pdf-content';
-import { type ClientLot, comparePdfLots, presentPdfLot } from './read-lots';
+import { comparePdfLots, type LotOfPdf, presentPdfLot } from './read-lots';
 import { pictureReader } from './read-pictures';
 
 /** What is wanted of lots that have been read. */
-export interface WantedPdf {
-  readonly lots: readonly ClientLot[];
+export interface PdfOrder {
+  readonly lots: readonly LotOfPdf[];
   readonly kind: PdfKind;
   /** Whether prices were wanted; the lots know none where they were not. */
   readonly hasPrices: boolean;
@@ -28,7 +28,7 @@ export interface WantedPdf {
 /** What stands in a file: lots in words with their pictures, the developer's look, the agent, of when it is. */
 export async function readPdfContent(
   { db, files }: { db: Executor; files: FileStore },
-  { lots, kind, hasPrices, client, agent }: WantedPdf,
+  { lots, kind, hasPrices, client, agent }: PdfOrder,
 ): Promise<PdfContent> {
   const { developer, look } = await readBrand(db);
   const isAlone = lots.length === 1 && kind === 'lots';

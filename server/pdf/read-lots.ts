@@ -19,7 +19,7 @@ import type { PdfComparedRow, PdfFact, PdfLot, PdfPlace } from './pdf-content';
 import { type PictureReader, PLAN_WIDTH } from './read-pictures';
 
 /** A lot as a file for a client knows it. */
-export interface ClientLot {
+export interface LotOfPdf {
   readonly row: LotPageRow;
   readonly page: LotPage;
 }
@@ -32,7 +32,7 @@ export async function readClientLots(
   db: Executor,
   ids: readonly number[],
   hasPrices: boolean,
-): Promise<ClientLot[]> {
+): Promise<LotOfPdf[]> {
   if (ids.length === 0) return [];
   const rows = await selectLotPages(db).where(inArray(lots.id, [...ids]));
   const { programs } = await readMortgage(db);
@@ -65,7 +65,7 @@ const amongOthers: readonly LotFactKey[] = [
 
 /** A lot in words and pictures. `isAlone`: it has a sheet to itself. */
 export async function presentPdfLot(
-  { row, page }: ClientLot,
+  { row, page }: LotOfPdf,
   { picture, isAlone }: { picture: PictureReader; isAlone: boolean },
 ): Promise<PdfLot> {
   const words = lotWords(page);
@@ -93,7 +93,7 @@ export async function presentPdfLot(
 }
 
 /** Where a lot is: on its floor, and its building on the site. */
-async function readPlaces({ row, page }: ClientLot, picture: PictureReader): Promise<PdfPlace[]> {
+async function readPlaces({ row, page }: LotOfPdf, picture: PictureReader): Promise<PdfPlace[]> {
   const drawn = async (
     title: string,
     drawing: StoredPicture | null,
@@ -121,15 +121,15 @@ const saidAbove: readonly string[] = factsIn('compare')
   .map(({ label }) => label);
 
 /** The facts of lots side by side, as the page of the comparison has them. */
-export const comparePdfLots = (compared: readonly ClientLot[], hasPrices: boolean): PdfComparedRow[] =>
+export const comparePdfLots = (compared: readonly LotOfPdf[], hasPrices: boolean): PdfComparedRow[] =>
   factRows(compared.map(({ page }): LoadedLot => ({ lot: page, page, isLoading: false })))
     .filter(({ name }) => !saidAbove.includes(name))
     .filter(({ cells }) => hasPrices || cells.every(({ kind }) => kind !== 'hidden'))
     .map(({ name, cells }) => ({
       label: name,
-      cells: cells.map((cell) =>
-        cell.kind === 'value'
-          ? { words: cell.text, best: cell.best }
-          : { words: cell.kind === 'hidden' && hasPrices ? cell.text : '—', best: null },
-      ),
+      cells: cells.map((cell, at) => {
+        if (cell.kind === 'value') return { words: cell.text, best: cell.best };
+        const isHidden = cell.kind === 'hidden' && compared[at]?.page.hide_prices;
+        return { words: isHidden ? cell.text : '—', best: null };
+      }),
     }));

@@ -75,7 +75,6 @@ async function pageOf(
     ...context.brand,
     drawn: `${dayWords(portalDay(now))}, ${portalTime(now)} ${byPortalClock(now)}`,
     until: dayWords(portalDay(link.expiresAt.getTime())),
-    pdf: `/s/${token}/pdf`,
     code: renderSVG(`${context.origin}/s/${token}`, { border: 0 }),
     isOwn: session !== null && session !== 'ended' && session.user.id === link.userId,
   });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { MOST_COMPARED, type pdfEndpoints } from '../../../src/contract/calls/clients/pdf-endpoints';
+import { MAX_PDF_COMPARED, type pdfEndpoints } from '../../../src/contract/calls/clients/pdf-endpoints';
 import { pdfFileName } from '../../../src/contract/lots/pdf-name';
 import { rateLimiter } from '../../accounts/limits/rate-limits';
 import { hasClient } from '../../accounts/of-agents';
@@ -29,7 +29,7 @@ export function pdfHandlers(services: {
   return {
     getLotsPdf: async ({ query }, { db, user }) => {
       const { kind, lots: ids } = query;
-      if (kind === 'comparison' && (ids.length < 2 || ids.length > MOST_COMPARED)) throw notComparable();
+      if (kind === 'comparison' && (ids.length < 2 || ids.length > MAX_PDF_COMPARED)) throw notComparable();
       const client = query.client === undefined ? null : await nameOf(db, user, query.client);
       const hasPrices = query.prices === 'true';
       const lots = await readClientLots(db, ids, hasPrices);

@@ -14,10 +14,7 @@ import type { FeedChange } from '../../../src/contract/calls/staff/stock/feed-re
 import type { JournalActor } from '../../../src/contract/journal/journal-kinds';
 import type { LotType, PropertyType } from '../../../src/contract/lots/lot';
 import type { CardFactColumns, PageFactColumns } from '../../../src/contract/lots/own-facts';
-import type {
-  MetroStation,
-  ProjectPicture,
-} from '../../../src/contract/lots/projects/project-facts';
+import type { MetroStation, ProjectPicture } from '../../../src/contract/lots/projects/project-facts';
 import type { Infra, Slide } from '../../../src/contract/lots/projects/project-story';
 import type { Coordinates } from '../../../src/contract/parameters/place-links';
 import { id, number, rubles, timestampColumn } from './columns';

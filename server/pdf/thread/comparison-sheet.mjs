@@ -1,5 +1,5 @@
 import { drawPicture, isDrawable } from './pictures.mjs';
-import { addSheet, color, drawAgentColumn, footOf, MARGIN, mm, TOP } from './sheets.mjs';
+import { addSheet, drawAgentColumn, footOf, mm, SHEET_MARGIN, sheetColor, TOP } from './sheets.mjs';
 
 /**
  * @typedef {import('./sheets.mjs').Sheets} Sheets
@@ -19,12 +19,12 @@ const PLAN = mm(48);
 export function layComparison(sheets, { lots, rows }) {
   addSheet(sheets, 'landscape');
   const { doc, write, measure, content } = sheets;
-  const width = doc.page.width - 2 * MARGIN;
+  const width = doc.page.width - 2 * SHEET_MARGIN;
   const column = (width - LABEL) / lots.length;
-  const xOf = (/** @type {number} */ at) => MARGIN + LABEL + at * column;
+  const xOf = (/** @type {number} */ at) => SHEET_MARGIN + LABEL + at * column;
   const room = column - GAP;
-  const title = write('Сравнение', MARGIN, TOP, { size: 16, bold: true, width: LABEL - mm(2) });
-  drawAgentColumn(sheets, { x: MARGIN, y: TOP + title + mm(2), width: LABEL - mm(4) });
+  const title = write('Сравнение', SHEET_MARGIN, TOP, { size: 16, bold: true, width: LABEL - mm(2) });
+  drawAgentColumn(sheets, { x: SHEET_MARGIN, y: TOP + title + mm(2), width: LABEL - mm(4) });
   let y = TOP;
   for (const [at, { plan }] of lots.entries()) {
     const box = { x: xOf(at), y, width: room, height: PLAN };
@@ -34,12 +34,12 @@ export function layComparison(sheets, { lots, rows }) {
         size: 8.5,
         width: room,
         align: 'center',
-        color: color.ink2,
+        color: sheetColor.ink2,
       });
   }
   y += PLAN + mm(3);
   const name = { size: 10.5, bold: true, width: room, lines: 2 };
-  const place = { size: 8.5, width: room, lines: 2, color: color.ink2 };
+  const place = { size: 8.5, width: room, lines: 2, color: sheetColor.ink2 };
   const heads = lots.map((lot) => measure(lot.title, name) + measure(headOf(lot), place));
   for (const [at, lot] of lots.entries()) {
     const height = write(lot.title, xOf(at), y, name);
@@ -54,10 +54,15 @@ export function layComparison(sheets, { lots, rows }) {
     }
     doc
       .lineWidth(0.4)
-      .moveTo(MARGIN, y)
-      .lineTo(doc.page.width - MARGIN, y)
+      .moveTo(SHEET_MARGIN, y)
+      .lineTo(doc.page.width - SHEET_MARGIN, y)
       .stroke('#EAE8E3');
-    write(row.label, MARGIN, y + mm(1), { size: 8.5, width: LABEL - mm(3), color: color.ink2, lines: 2 });
+    write(row.label, SHEET_MARGIN, y + mm(1), {
+      size: 8.5,
+      width: LABEL - mm(3),
+      color: sheetColor.ink2,
+      lines: 2,
+    });
     for (const [at, { words, best }] of row.cells.entries()) {
       const style = { size: 9, bold: best !== null, width: room, lines: 2 };
       const under = write(words, xOf(at), y + mm(1), style);

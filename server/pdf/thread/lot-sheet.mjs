@@ -1,5 +1,5 @@
 import { drawPicture, drawPlace, isDrawable } from './pictures.mjs';
-import { addSheet, color, drawAgent, footOf, layFacts, MARGIN, mm, TOP } from './sheets.mjs';
+import { addSheet, drawAgent, footOf, layFacts, mm, SHEET_MARGIN, sheetColor, TOP } from './sheets.mjs';
 
 /**
  * @typedef {import('./sheets.mjs').Sheets} Sheets
@@ -20,7 +20,7 @@ const PLACE = mm(72);
 export function layLot(sheets, lot) {
   addSheet(sheets);
   const { doc } = sheets;
-  const width = doc.page.width - 2 * MARGIN;
+  const width = doc.page.width - 2 * SHEET_MARGIN;
   const bottom = footOf(doc) - mm(5);
   let y = TOP + layName(sheets, lot, { y: TOP, width }) + GAP;
   const details = layDetails(sheets, lot, { y: 0, width, isDrawn: false });
@@ -30,7 +30,7 @@ export function layLot(sheets, lot) {
     const room = bottom - agent - GAP - details - GAP - y;
     const isAlone = room < LEAST_PLAN;
     const height = Math.min(MOST_PLAN, isAlone ? bottom - y : room);
-    drawPicture(sheets, plan, { x: MARGIN, y, width, height });
+    drawPicture(sheets, plan, { x: SHEET_MARGIN, y, width, height });
     y += height + GAP;
     if (isAlone) {
       addSheet(sheets);
@@ -38,7 +38,7 @@ export function layLot(sheets, lot) {
     }
   }
   layDetails(sheets, lot, { y, width, isDrawn: true });
-  drawAgent(sheets, { x: MARGIN, y: y + details + GAP, width });
+  drawAgent(sheets, { x: SHEET_MARGIN, y: y + details + GAP, width });
 }
 
 /**
@@ -50,23 +50,31 @@ export function layLot(sheets, lot) {
 function layName({ write, content }, { title, place, floor, state, price }, { y, width }) {
   const right = price ? mm(68) : 0;
   const room = width - right - (price ? mm(6) : 0);
-  let left = write(title, MARGIN, y, { size: 22, bold: true, width: room, lines: 2 }) + mm(1);
-  left += write(place, MARGIN, y + left, { size: 11, width: room, lines: 2 });
-  left += write(floor, MARGIN, y + left, { size: 11, width: room, lines: 1 });
-  if (state) left += write(state, MARGIN, y + left + mm(1), { size: 11, bold: true, width: room }) + mm(1);
+  let left = write(title, SHEET_MARGIN, y, { size: 22, bold: true, width: room, lines: 2 }) + mm(1);
+  left += write(place, SHEET_MARGIN, y + left, { size: 11, width: room, lines: 2 });
+  left += write(floor, SHEET_MARGIN, y + left, { size: 11, width: room, lines: 1 });
+  if (state)
+    left += write(state, SHEET_MARGIN, y + left + mm(1), { size: 11, bold: true, width: room }) + mm(1);
   if (!price) return left;
-  const x = MARGIN + width - right;
+  const x = SHEET_MARGIN + width - right;
   const style = { width: right, align: /** @type {const} */ ('right') };
   let under = write(price.now, x, y, { ...style, size: 22, bold: true, lines: 1 }) + mm(1);
   if (price.old) {
     const percent = price.discount ? mm(13) : 0;
-    const old = { ...style, size: 10, width: right - percent, color: color.ink2, strike: true, lines: 1 };
+    const old = {
+      ...style,
+      size: 10,
+      width: right - percent,
+      color: sheetColor.ink2,
+      strike: true,
+      lines: 1,
+    };
     if (price.discount)
       write(price.discount, x, y + under, { ...style, size: 10, color: content.accent, bold: true });
     under += write(price.old, x, y + under, old);
   }
   if (price.perMeter)
-    under += write(price.perMeter, x, y + under, { ...style, size: 10, color: color.ink2, lines: 1 });
+    under += write(price.perMeter, x, y + under, { ...style, size: 10, color: sheetColor.ink2, lines: 1 });
   return Math.max(left, under);
 }
 
@@ -80,21 +88,22 @@ function layDetails(sheets, { facts, price, places }, { y, width, isDrawn }) {
   const { write, measure } = sheets;
   const shown = places.filter(({ picture }) => isDrawable(sheets, picture)).slice(0, 2);
   const room = shown.length > 0 ? width - PLACE - mm(8) : width;
-  let left = layFacts(sheets, facts, { x: MARGIN, y, width: room, label: mm(38), size: 9.5 }, isDrawn);
+  let left = layFacts(sheets, facts, { x: SHEET_MARGIN, y, width: room, label: mm(38), size: 9.5 }, isDrawn);
   const mortgage = price?.mortgage;
   if (mortgage) {
     left += mm(2.5);
     const from = { size: 11.5, bold: true, width: room, lines: 1 };
-    const terms = { size: 8.5, color: color.ink2, width: room, lines: 2 };
+    const terms = { size: 8.5, color: sheetColor.ink2, width: room, lines: 2 };
     const words = `${mortgage.terms}. Расчёт по условиям программы, не предложение банка.`;
-    if (isDrawn) write(words, MARGIN, y + left + write(mortgage.from, MARGIN, y + left, from), terms);
+    if (isDrawn)
+      write(words, SHEET_MARGIN, y + left + write(mortgage.from, SHEET_MARGIN, y + left, from), terms);
     left += measure(mortgage.from, from) + measure(words, terms);
   }
   const height = mm(shown.length > 1 ? 33 : 48);
   let right = 0;
   for (const place of shown) {
-    const x = MARGIN + width - PLACE;
-    const caption = { size: 9, color: color.ink2, width: PLACE, lines: 1 };
+    const x = SHEET_MARGIN + width - PLACE;
+    const caption = { size: 9, color: sheetColor.ink2, width: PLACE, lines: 1 };
     const under = measure(place.title, caption) + mm(1);
     if (isDrawn) {
       write(place.title, x, y + right, caption);

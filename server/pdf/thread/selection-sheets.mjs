@@ -1,5 +1,5 @@
 import { drawPicture, isDrawable } from './pictures.mjs';
-import { addSheet, color, drawAgent, footOf, layFacts, MARGIN, mm, rule, TOP } from './sheets.mjs';
+import { addSheet, drawAgent, footOf, layFacts, mm, rule, SHEET_MARGIN, sheetColor, TOP } from './sheets.mjs';
 
 /**
  * @typedef {import('./sheets.mjs').Sheets} Sheets
@@ -17,12 +17,13 @@ const ROW = mm(68);
 export function laySelection(sheets, { title, client, lots }) {
   addSheet(sheets);
   const { doc, write } = sheets;
-  const width = doc.page.width - 2 * MARGIN;
+  const width = doc.page.width - 2 * SHEET_MARGIN;
   const room = width - mm(88);
-  let left = write(title, MARGIN, TOP, { size: 22, bold: true, width: room, lines: 2 });
+  let left = write(title, SHEET_MARGIN, TOP, { size: 22, bold: true, width: room, lines: 2 });
   if (client)
-    left += write(`Для: ${client}`, MARGIN, TOP + left + mm(1), { size: 11, width: room, lines: 2 }) + mm(1);
-  const right = drawAgent(sheets, { x: MARGIN + width - mm(84), y: TOP, width: mm(84) });
+    left +=
+      write(`Для: ${client}`, SHEET_MARGIN, TOP + left + mm(1), { size: 11, width: room, lines: 2 }) + mm(1);
+  const right = drawAgent(sheets, { x: SHEET_MARGIN + width - mm(84), y: TOP, width: mm(84) });
   let y = TOP + Math.max(left, right) + mm(5);
   let isFirst = true;
   for (const lot of lots) {
@@ -47,12 +48,12 @@ function layRow(sheets, lot, { y, width }) {
   const { write, content } = sheets;
   const { plan, price, state } = lot;
   const hasPlan = plan !== null && isDrawable(sheets, plan);
-  if (hasPlan) drawPicture(sheets, plan, { x: MARGIN, y: y + mm(2), ...PLAN });
-  const x = MARGIN + PLAN.width + mm(8);
+  if (hasPlan) drawPicture(sheets, plan, { x: SHEET_MARGIN, y: y + mm(2), ...PLAN });
+  const x = SHEET_MARGIN + PLAN.width + mm(8);
   const room = width - PLAN.width - mm(8);
   if (!hasPlan)
-    write('Плана пока нет', MARGIN, y + mm(28), {
-      ...{ size: 9, width: PLAN.width, align: 'center', color: color.ink2 },
+    write('Плана пока нет', SHEET_MARGIN, y + mm(28), {
+      ...{ size: 9, width: PLAN.width, align: 'center', color: sheetColor.ink2 },
     });
   let at = y;
   at += write(lot.title, x, at, { size: 14, bold: true, width: room, lines: 2 });
@@ -66,7 +67,7 @@ function layRow(sheets, lot, { y, width }) {
     if (price.old) {
       sheets.doc.font('semibold').fontSize(15);
       const beside = x + sheets.doc.widthOfString(price.now) + mm(3);
-      const style = { size: 9, width: x + room - beside, color: color.ink2, lines: 1 };
+      const style = { size: 9, width: x + room - beside, color: sheetColor.ink2, lines: 1 };
       write(price.old, beside, at + mm(1.9), { ...style, strike: true });
       if (price.discount) {
         sheets.doc.font('regular').fontSize(9);
@@ -80,7 +81,7 @@ function layRow(sheets, lot, { y, width }) {
       }
     }
     at += height;
-    const small = { size: 9, color: color.ink2, width: room, lines: 1 };
+    const small = { size: 9, color: sheetColor.ink2, width: room, lines: 1 };
     if (price.perMeter) at += write(price.perMeter, x, at, small);
     if (price.mortgage) at += write(price.mortgage.from, x, at, small);
   }

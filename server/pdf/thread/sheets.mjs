@@ -31,10 +31,10 @@ import { drawPortrait } from './pictures.mjs';
 export const mm = (millimetres) => (millimetres * 72) / 25.4;
 
 /** As `src/ui/theme-colors.ts` has them in the light theme: paper is white. */
-export const color = { ink: '#14171C', ink2: '#5A606B', line: '#D5D2CB', white: '#FFFFFF' };
+export const sheetColor = { ink: '#14171C', ink2: '#5A606B', line: '#D5D2CB', white: '#FFFFFF' };
 
 /** Free on every side. */
-export const MARGIN = mm(15);
+export const SHEET_MARGIN = mm(15);
 /** Below the head, and above the foot. */
 export const TOP = mm(29);
 const FOOT = mm(15);
@@ -72,7 +72,7 @@ export function sheetsOf(doc, content, pictures) {
     ...{ doc, content, pictures, measure },
     write(words, x, y, style) {
       const shown = set(words, style);
-      doc.fillColor(style.color ?? color.ink).text(shown, x, y, options(style));
+      doc.fillColor(style.color ?? sheetColor.ink).text(shown, x, y, options(style));
       return measure(words, style);
     },
   };
@@ -117,12 +117,17 @@ export function addSheet({ doc, content, pictures, write }, layout = 'portrait')
   const logo = content.logo && pictures.of(content.logo);
   const head = { top: mm(10), height: mm(11) };
   if (logo) {
-    doc.image(logo, MARGIN, head.top, { fit: [mm(60), head.height], valign: 'center' });
+    doc.image(logo, SHEET_MARGIN, head.top, { fit: [mm(60), head.height], valign: 'center' });
   } else if (content.developer) {
-    write(content.developer, MARGIN, head.top + mm(3), { size: 14, bold: true, width: mm(120), lines: 1 });
+    write(content.developer, SHEET_MARGIN, head.top + mm(3), {
+      size: 14,
+      bold: true,
+      width: mm(120),
+      lines: 1,
+    });
   }
-  write(content.day, width - MARGIN - mm(55), head.top + mm(4), {
-    ...{ size: 9.5, width: mm(55), align: 'right', color: color.ink2 },
+  write(content.day, width - SHEET_MARGIN - mm(55), head.top + mm(4), {
+    ...{ size: 9.5, width: mm(55), align: 'right', color: sheetColor.ink2 },
   });
   rule(doc, mm(24));
 }
@@ -131,9 +136,9 @@ export function addSheet({ doc, content, pictures, write }, layout = 'portrait')
 export function rule(doc, y) {
   doc
     .lineWidth(0.6)
-    .moveTo(MARGIN, y)
-    .lineTo(doc.page.width - MARGIN, y)
-    .stroke(color.line);
+    .moveTo(SHEET_MARGIN, y)
+    .lineTo(doc.page.width - SHEET_MARGIN, y)
+    .stroke(sheetColor.line);
 }
 
 /** Where the foot begins, from the top of the sheet. @param {Doc} doc */
@@ -151,11 +156,16 @@ export function drawFeet({ doc, content, write }) {
     rule(doc, y);
     const { width } = doc.page;
     const number = count > 1 ? `Лист\u00a0${at + 1}\u00a0из\u00a0${count}` : '';
-    const room = width - 2 * MARGIN - mm(30);
-    const style = { size: 8, width: room, color: color.ink2, lines: 1 };
-    write([content.agent.name, content.agent.phone].filter(Boolean).join(', '), MARGIN, y + mm(2), style);
-    write(content.asOf, MARGIN, y + mm(6), style);
-    write(number, width - MARGIN - mm(30), y + mm(2), { ...style, width: mm(30), align: 'right' });
+    const room = width - 2 * SHEET_MARGIN - mm(30);
+    const style = { size: 8, width: room, color: sheetColor.ink2, lines: 1 };
+    write(
+      [content.agent.name, content.agent.phone].filter(Boolean).join(', '),
+      SHEET_MARGIN,
+      y + mm(2),
+      style,
+    );
+    write(content.asOf, SHEET_MARGIN, y + mm(6), style);
+    write(number, width - SHEET_MARGIN - mm(30), y + mm(2), { ...style, width: mm(30), align: 'right' });
   }
 }
 
@@ -178,7 +188,7 @@ export function drawAgent(sheets, { x, y, width }) {
   /** @type {[words: string, style: TextStyle][]} */
   const lines = [
     [name, { size: 11.5, bold: true, width: room, lines: 2 }],
-    [agency ?? '', { size: 9, color: color.ink2, width: room, lines: 1 }],
+    [agency ?? '', { size: 9, color: sheetColor.ink2, width: room, lines: 1 }],
     [phone, { size: 12.5, bold: true, color: content.accent, width: room, lines: 1 }],
   ];
   const said = lines.filter(([words]) => words !== '');
@@ -205,7 +215,7 @@ export function drawAgentColumn(sheets, { x, y, width }) {
     at += mm(16);
   }
   at += write(name, x, at, { size: 9, bold: true, width, lines: 3 });
-  if (agency) at += write(agency, x, at, { size: 8, color: color.ink2, width, lines: 2 });
+  if (agency) at += write(agency, x, at, { size: 8, color: sheetColor.ink2, width, lines: 2 });
   write(phone, x, at, { size: 9.5, bold: true, color: content.accent, width, lines: 1 });
 }
 
@@ -220,7 +230,7 @@ export function drawAgentColumn(sheets, { x, y, width }) {
 export function layFacts({ doc, write, measure }, facts, { x, y, width, label, size }, isDrawn = true) {
   let height = 0;
   for (const [name, words] of facts) {
-    const names = { size, width: label - mm(3), color: color.ink2, lines: 2 };
+    const names = { size, width: label - mm(3), color: sheetColor.ink2, lines: 2 };
     const values = { size, width: width - label, lines: 3 };
     const row = Math.max(measure(name, names), measure(words, values)) + mm(1.5);
     if (isDrawn) {

@@ -7,7 +7,7 @@ import { MAX_PDF_LOTS, pdfEndpoints } from '../../contract/calls/clients/pdf-end
 import { isUnavailable, type Lot } from '../../contract/lots/lot';
 import { type PdfKind, pdfFileName, pdfTitle } from '../../contract/lots/pdf-name';
 import type { AccountDatabase } from '../../device/account/account-database';
-import { persistPdf, readPdf, type StoredPdf } from '../../device/lists/pdf/pdf-store';
+import { persistPdf, readStoredPdf, type StoredPdf } from '../../device/lists/pdf/pdf-store';
 import { useDevice } from '../../device/page/hooks/use-device';
 import { useOnline } from '../../device/page/hooks/use-online';
 import { usePersisted } from '../../device/page/hooks/use-persisted';
@@ -19,14 +19,6 @@ import { Switch } from '../../ui/choices/switch';
 import { FormAlert } from '../../ui/feedback/form-alert';
 import { SlowLine } from '../../ui/feedback/slow-line';
 import { color, font, space } from '../../ui/tokens';
-
-/** Of what the file is to be. */
-export interface WantedPdf {
-  lots: readonly Lot[];
-  kind: PdfKind;
-  /** The client whose name stands in a selection; null: nobody by name. */
-  client: number | null;
-}
 
 const box = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.lg });
 const quiet = css({ color: color.ink2 });
@@ -40,6 +32,14 @@ const hints: Record<PdfKind, string> = {
   comparison: 'Лоты рядом на одном листе, с вашими именем и телефоном, в оформлении застройщика.',
 };
 
+/** Of what the file is to be. */
+export interface WantedPdf {
+  lots: readonly Lot[];
+  kind: PdfKind;
+  /** The client whose name stands in a selection; null: nobody by name. */
+  client: number | null;
+}
+
 /** Has a PDF made by the server and hands it to the system's share sheet; one that was made opens without a network. */
 export default function PdfDialog({ lots, kind, client }: WantedPdf) {
   const account = useDevice((device) => device.account);
@@ -50,7 +50,7 @@ export default function PdfDialog({ lots, kind, client }: WantedPdf) {
     ...(client !== null && { client: String(client) }),
   } as const;
   const key = JSON.stringify(query);
-  const stored = usePersisted(useCallback((db: AccountDatabase) => readPdf(db, key), [key]));
+  const stored = usePersisted(useCallback((db: AccountDatabase) => readStoredPdf(db, key), [key]));
   const make = useMutation({
     mutationFn: async (asked: typeof query): Promise<StoredPdf> => {
       const bytes = await download(pdfEndpoints.getLotsPdf, { query: asked });

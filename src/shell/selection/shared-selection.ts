@@ -23,8 +23,6 @@ export interface SharedSelection {
   drawn: string;
   /** When the link expires: '23 декабря'. */
   until: string;
-  /** Where the selection is saved as a PDF. */
-  pdf: string;
   /** QR code of the page's address for print, as SVG. */
   code: string;
   /** Opened by its sender: the look is not counted, and nothing can be liked. */
@@ -41,7 +39,6 @@ export function sharedSelectionHtml({
   look,
   drawn,
   until,
-  pdf,
   code,
   isOwn,
 }: SharedSelection): string {
@@ -57,7 +54,7 @@ export function sharedSelectionHtml({
         ? '<p class="own">Так вашу подборку видит клиент. Ваш просмотр не считается, отмечать может только он.</p>'
         : '<p class="hint" data-alive hidden>Отметьте, что нравится: агент увидит и расскажет подробнее.</p>',
       `<ul class="lots">${lots.map((one, at) => lotHtml(one, at, isOwn)).join('')}</ul>`,
-      `<p class="end">Цены и наличие — на ${text(drawn)}. Ссылка действует до ${text(until)}. <a class="save" href="${text(pdf)}" download>${iconHtml('arrow')}Скачать PDF</a> <button type="button" class="print" data-alive data-print hidden>${iconHtml('print')}Напечатать</button></p>`,
+      `<p class="end">Цены и наличие — на ${text(drawn)}. Ссылка действует до ${text(until)}. <a class="save" data-alive data-pdf download hidden>${iconHtml('arrow')}Скачать PDF</a> <button type="button" class="print" data-alive data-print hidden>${iconHtml('print')}Напечатать</button></p>`,
       `<div class="bar">${call}<span role="status" class="said"></span></div>`,
       `<script src="/shared-selection.js" defer${isOwn ? ' data-own' : ''}></script>`,
     ].join(''),

@@ -59,7 +59,7 @@ describe.each(databaseKinds)('PDF for clients on %s', (kind) => {
     const image = portraitAddress(await api.files.put(portrait, 'webp'));
     const plan = await api.files.put(Buffer.from(drawing), 'svg');
     await api.db.update(users).set({ image }).where(eq(users.id, api.userIds.confirmed));
-    await api.db.update(lots).set({ plan, price: 9_870_000 }).where(eq(lots.id, 3));
+    await api.db.update(lots).set({ plan, price: 9_870_000, status: 1 }).where(eq(lots.id, 3));
     const [user] = await api.db.select().from(users).where(eq(users.id, api.userIds.confirmed));
     const { headers, text, raw } = await readFile(`${path}?lots=3`);
     expect(headers.get('content-type')).toBe('application/pdf');
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('PDF for clients on %s', (kind) => {
 
   test('O4 K1 a selection names the agent’s own client; of somebody else’s client, a lot that is not there, or too many nothing is made', async () => {
     const { text } = await readFile(`${path}?lots=7,3,5&client=${client}`);
-    for (const said of ['Подборка: 3 лота', 'Для: Ирина Ковалёва', 'Лист 1 из']) expect(text).toContain(said);
+    for (const said of ['Подборка: 3 лота', 'Для: Ирина Ковалёва']) expect(text).toContain(said);
     for (const secret of ['3310045', 'Торопится']) expect(text).not.toContain(secret);
     expect(await detailOf(fetchFile(`${path}?lots=3&client=${client}`, other))).toEqual([
       404,
@@ -124,7 +124,9 @@ describe.each(databaseKinds)('PDF for clients on %s', (kind) => {
       (await agent.post(endpoints.createLink.path, { client, lots: [3, 5, 7], ...more })).body;
     const guest = api.visitor();
     const [priced, bare] = [await send({}), await send({ has_prices: false })];
-    expect((await guest.send('GET', `/s/${priced.token}`)).text).toContain(`href="/s/${priced.token}/pdf"`);
+    expect((await guest.send('GET', `/s/${priced.token}`)).text).toMatch(
+      /<a [^>]*data-pdf[^>]*>.*Скачать PDF<\/a>/,
+    );
     const { text, headers } = await readFile(`/s/${priced.token}/pdf`, guest);
     expect(headers.get('content-type')).toBe('application/pdf');
     expect(headers.get('cache-control')).toBe('private, no-store');

@@ -1,5 +1,5 @@
-import { passkeys } from '../../../server/db/schema/access/passkey-schema';
 import { eq } from 'drizzle-orm';
+import { passkeys } from '../../../server/db/schema/access/passkey-schema';
 import { users } from '../../../server/db/schema/account-schema';
 import {
   appointments,

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint';
 /** Number of lots in one file: as many as in one link. */
 export const MAX_PDF_LOTS = 50;
 /** Number of lots that can be compared on one sheet. */
-export const MOST_COMPARED = 4;
+export const MAX_PDF_COMPARED = 4;
 
 const LotIds = v.pipe(
   v.string('Нужны номера лотов через запятую'),

@@ -15,7 +15,7 @@ const PREFIX = 'pdf ';
 const MOST = { count: 30, bytes: 20_000_000 };
 
 /** For `liveQuery`; null: it was not made on this device, or is gone. */
-export async function readPdf(db: AccountDatabase, key: string): Promise<StoredPdf | null> {
+export async function readStoredPdf(db: AccountDatabase, key: string): Promise<StoredPdf | null> {
   const row = await db.answers.get(PREFIX + key);
   return row?.wire instanceof ArrayBuffer ? { key, bytes: row.wire, savedAt: row.savedAt } : null;
 }

@@ -3,7 +3,7 @@ import type { PlantedFault } from '../planted-fault';
 export const beyondFaults: readonly PlantedFault[] = [
   {
     row: 'L1',
-    file: 'src/features/compare/compared-facts.ts',
+    file: 'src/shell/lot/compared-facts.ts',
     from: 'best !== null && competes(lot) && fact.best',
     to: 'best !== null && fact.best',
     test: 'src/features/compare/compared-facts.test.ts',

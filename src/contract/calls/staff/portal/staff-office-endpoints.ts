@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { Hours } from '../../../appointments/sales-office';
 import { SalesOfficeInput } from '../../../developer/sales-office-input';
-import { Coordinates } from '../../../parameters/place-links';
 import { IdParam } from '../../../parameters/ids';
+import { Coordinates } from '../../../parameters/place-links';
 import { endpoint } from '../../endpoint';
 import { AuditLine } from '../staff-endpoints';
 import { StateQuery } from './state-query';

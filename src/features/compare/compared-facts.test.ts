@@ -1,31 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Lot, LotPage } from '../../contract/lots/lot';
-import { sampleLot } from '../test-lots';
-import { type Cell, factRows, type LoadedLot, missingFacts } from './compared-facts';
+import { testLot } from '../../device/test-support';
+import { type Cell, factRows, type LoadedLot, missingFacts } from '../../shell/lot/compared-facts';
 
-/** A lot about which little is known. */
-const bareLot = (id: number, more: Partial<Lot> = {}): Lot => ({
-  ...sampleLot,
-  ...{
-    id,
-    area: 50,
-    price: 5_000_000 + id,
-    price_per_meter: 100_000,
-    floor: 3,
-    floors: 9,
-    number: String(id),
-  },
-  ...{ plan: null, building: '1', section: null, completion: null },
-  ...more,
-});
 const card = (more: Partial<Lot>, id = 1): LoadedLot => ({
-  lot: bareLot(id, more),
+  lot: testLot(id, more),
   page: null,
   isLoading: false,
 });
 const whole = (more: Partial<LotPage>, id = 1): LoadedLot => {
   const base = {
-    ...bareLot(id),
+    ...testLot(id),
     living_area: 30,
     kitchen_area: null,
     city_name: 'Сочи',
@@ -105,11 +90,11 @@ test('L1 what only a page would say is not guessed: unknown beside known is no d
   expect(row('Город', ...lots)?.differs).toBe(false);
   expect(texts('Платёж по ипотеке', ...lots)).toEqual(['от 70 000 ₽/мес', 'unknown']);
   expect(row('Город', card({}), card({}, 2))).toBeUndefined();
-  expect(missingFacts(bareLot(2))).toEqual(['платёж по ипотеке', 'жилая площадь', 'кухня', 'город']);
+  expect(missingFacts(testLot(2))).toEqual(['платёж по ипотеке', 'жилая площадь', 'кухня', 'город']);
 });
 
 test('L1 a row whose values are still on their way keeps its place', () => {
-  const coming: LoadedLot = { lot: bareLot(1), page: null, isLoading: true };
+  const coming: LoadedLot = { lot: testLot(1), page: null, isLoading: true };
   expect(texts('Город', coming, coming)).toEqual(['coming', 'coming']);
 });
 
