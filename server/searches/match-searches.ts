@@ -100,12 +100,12 @@ export function findNews(
 ): SearchFindings {
   const matchers = new Map<LotType, FilterMatcher>();
   const found: FoundNews[] = [];
-  const matched = new Map<number, Set<number>>();
+  const matched = new Map<number, ReadonlySet<number>>();
   for (const { id: searchId, type, filters, tell, sinceChange } of searches) {
     const matcher = matchers.get(type) ?? createFilterMatcher(columns, type);
     matchers.set(type, matcher);
     const lotIds = matcher.match(filters);
-    matched.set(searchId, new Set(lotIds));
+    matched.set(searchId, lotIds);
     for (const lotId of lotIds) {
       const hidesPrice = isPriceHidden(columns, lotId);
       // A model that has not changed has no moments.
