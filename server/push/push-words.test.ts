@@ -15,7 +15,7 @@ test('F10 what anybody may read on a locked device says what it is about, and no
   for (const type of [...noticeTypes, noticeTypeOf('of tomorrow')])
     for (const isPromo of [false, true]) {
       const message = pushMessage({ ...notice, type, isPromo }, quiet);
-      expect(message.title, type).toMatch(/^Новое уведомление: [А-Я][а-я ]+$/);
+      expect(message.title, type).toMatch(/^Новое уведомление: [А-Я][а-яё ]+$/);
       expect(message.body).toBe('');
       expect(JSON.stringify(message)).not.toMatch(/Соколова|закреплён/);
     }

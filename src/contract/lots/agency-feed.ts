@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { knownValue } from '../known-value';
 import type { LotType } from './lot';
 
 /** Formats that advertising sites read. */
@@ -20,7 +21,7 @@ export const agencyFeedToken = /^[\w-]{43}$/;
 export const AgencyFeed = v.object({
   id: v.number(),
   name: v.string(),
-  format: v.picklist(agencyFeedFormatNames),
+  format: knownValue(agencyFeedFormatNames, 'yrl'),
   types: v.array(v.picklist(agencyFeedTypes)),
   /** The filters that lots have to match, as an address has them; '' is everything. */
   filters: v.string(),

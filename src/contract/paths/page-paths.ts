@@ -3,7 +3,7 @@ export const clientIdPattern = /^([1-9]\d{0,14}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-
 
 /** Addresses that have a page by their form; whether the lot or project exists is not checked here. */
 const pages = [
-  /^\/(main|agents|branches|calendar|clients|clients\/favorites|compare|deals|device|documents|favorites|hidden|mortgage|news|notifications|policy|projects|purchase|regulations|settings|share)?$/,
+  /^\/(main|agents|branches|calendar|clients|clients\/favorites|compare|deals|device|documents|favorites|hidden|mortgage|news|notifications|policy|projects|purchase|regulations|searches|settings|share)?$/,
   /^\/news\/[1-9]\d*$/,
   /^\/selection\/(flats|commercial|hotel)$/,
   /^\/selection\/(flats|commercial|hotel|parking|storage)\/[1-9]\d*$/,
@@ -17,7 +17,7 @@ const pages = [
 
 /** First parts that are not cities; below them are other pages, or none. */
 const sections =
-  /^\/(agents|branches|calendar|clients|compare|deals|device|documents|favorites|hidden|main|mortgage|news|notifications|policy|print|projects|purchase|regulations|selection|settings|share|staff)\//;
+  /^\/(agents|branches|calendar|clients|compare|deals|device|documents|favorites|hidden|main|mortgage|news|notifications|policy|print|projects|purchase|regulations|searches|selection|settings|share|staff)\//;
 const project = /^\/[a-z\d-]+\/[a-z\d-]+$/;
 
 /** Whether an address without a trailing slash can be that of a project in its city. */

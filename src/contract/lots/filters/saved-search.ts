@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { knownValue } from '../../known-value';
 import { formatQuery, parseQuery } from '../../parameters/query-string';
 import { counted, type Forms } from '../../text/words';
-import { LotType } from '../lot';
+import type { LotType } from '../lot';
 import { lotTypeWords } from '../lot-words';
+import { lotTypes } from '../types/lot-types';
 import { type LotSearch, lotFilterQuery, readLotSearch } from './lot-search';
 
 interface SearchNewsRow {
@@ -71,11 +73,11 @@ export type SearchNews = v.InferOutput<typeof SearchNews>;
 export const SavedSearch = v.object({
   id: v.number(),
   name: v.string(),
-  type: LotType,
+  type: knownValue(lotTypes, 'flats'),
   /** As an address has them, without '?': 'rooms=2&price_max=9000000'; '' is the whole list. */
   filters: v.string(),
   tell: v.array(v.picklist(searchNewsNames)),
-  often: v.picklist(searchPaceNames),
+  often: knownValue(searchPaceNames, 'never'),
   paused: v.boolean(),
   /** ISO 8601. */
   created_at: v.string(),

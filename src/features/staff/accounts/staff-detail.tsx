@@ -32,9 +32,9 @@ import { AccountCard } from './account-card';
 import { AccountConsents } from './account-consents';
 import { accountName, accountState } from './account-words';
 import { AgencyFeeds } from './agency-feeds';
-import { openInnChange } from './open-inn-change';
-import { openPasskeysEnd } from './open-passkeys-end';
-import { openPhoneChange } from './open-phone-change';
+import { openInnChange } from './changes/open-inn-change';
+import { openPasskeysEnd } from './changes/open-passkeys-end';
+import { openPhoneChange } from './changes/open-phone-change';
 import { possibleActs, staffActOffers } from './staff-acts';
 import { useStaffAct } from './use-staff-act';
 

@@ -69,6 +69,6 @@ export const clientsFaults: readonly PlantedFault[] = [
     file: 'server/pdf/read-lots.ts',
     from: 'hasPrices && !isUnavailable(page.status) ? page : withoutPrices(page)',
     to: 'hasPrices || !isUnavailable(page.status) ? page : withoutPrices(page)',
-    test: 'tests/api/clients/pdf.test.ts',
+    test: 'tests/api/clients/lots/pdf.test.ts',
   },
 ];

@@ -1,19 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../../api/call/call';
-import { CallError } from '../../../api/call/call-error';
-import { failureText } from '../../../api/failure-text';
-import { INVALID_PHONE, toE164 } from '../../../contract/accounts/fields/phone';
-import { staffAccountEndpoints } from '../../../contract/calls/staff/people/staff-account-endpoints';
-import type { StaffAccount } from '../../../contract/calls/staff/staff-endpoints';
-import { FormAlert } from '../../../ui/feedback/form-alert';
-import { PhoneField } from '../../../ui/fields/phone-field';
-import { TextArea } from '../../../ui/fields/text-area';
-import { openModal } from '../../../ui/modals/modals';
-import { color, font, space } from '../../../ui/tokens';
-import { StaffSubmitButton } from '../acts/send-button';
-import { askAnew } from '../staff-queries';
-import { accountName } from './account-words';
+import { call } from '../../../../api/call/call';
+import { CallError } from '../../../../api/call/call-error';
+import { failureText } from '../../../../api/failure-text';
+import { INVALID_PHONE, toE164 } from '../../../../contract/accounts/fields/phone';
+import { staffAccountEndpoints } from '../../../../contract/calls/staff/people/staff-account-endpoints';
+import type { StaffAccount } from '../../../../contract/calls/staff/staff-endpoints';
+import { FormAlert } from '../../../../ui/feedback/form-alert';
+import { PhoneField } from '../../../../ui/fields/phone-field';
+import { TextArea } from '../../../../ui/fields/text-area';
+import { openModal } from '../../../../ui/modals/modals';
+import { color, font, space } from '../../../../ui/tokens';
+import { StaffSubmitButton } from '../../acts/send-button';
+import { askAnew } from '../../staff-queries';
+import { accountName } from '../account-words';
 
 /** Opens the form by which an account gets another phone. */
 export function openPhoneChange(account: StaffAccount): void {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { users } from '../../../server/db/schema/account-schema';
-import { clients } from '../../../server/db/schema/clients/clients-schema';
-import { lots } from '../../../server/db/schema/schema';
-import { endpoints } from '../../../src/contract/calls/endpoints';
-import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
+import { users } from '../../../../server/db/schema/account-schema';
+import { clients } from '../../../../server/db/schema/clients/clients-schema';
+import { lots } from '../../../../server/db/schema/schema';
+import { endpoints } from '../../../../src/contract/calls/endpoints';
+import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../../support/portal/api-server';
 
 const { path } = endpoints.listClientFavorites;
 const person = {

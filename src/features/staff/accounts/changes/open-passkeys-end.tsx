@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../api/call/call';
-import { staffAccountEndpoints } from '../../../contract/calls/staff/people/staff-account-endpoints';
-import type { StaffAccount } from '../../../contract/calls/staff/staff-endpoints';
-import { openModal } from '../../../ui/modals/modals';
-import { ReasonForm } from '../acts/reason-form';
-import { askAnew } from '../staff-queries';
-import { accountName } from './account-words';
+import { call } from '../../../../api/call/call';
+import { staffAccountEndpoints } from '../../../../contract/calls/staff/people/staff-account-endpoints';
+import type { StaffAccount } from '../../../../contract/calls/staff/staff-endpoints';
+import { openModal } from '../../../../ui/modals/modals';
+import { ReasonForm } from '../../acts/reason-form';
+import { askAnew } from '../../staff-queries';
+import { accountName } from '../account-words';
 
 /** Opens the question for the reason by which all passkeys of an account end. */
 export function openPasskeysEnd(account: StaffAccount): void {

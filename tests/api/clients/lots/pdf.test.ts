@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rateLimits, users } from '../../../server/db/schema/account-schema';
-import { clients } from '../../../server/db/schema/clients/clients-schema';
-import { links } from '../../../server/db/schema/clients/links-schema';
-import { lots } from '../../../server/db/schema/schema';
-import { portraitAddress } from '../../../server/media/stores/portrait-address';
-import { endpoints } from '../../../src/contract/calls/endpoints';
-import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
+import { rateLimits, users } from '../../../../server/db/schema/account-schema';
+import { clients } from '../../../../server/db/schema/clients/clients-schema';
+import { links } from '../../../../server/db/schema/clients/links-schema';
+import { lots } from '../../../../server/db/schema/schema';
+import { portraitAddress } from '../../../../server/media/stores/portrait-address';
+import { endpoints } from '../../../../src/contract/calls/endpoints';
+import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../../support/portal/api-server';
 
 const { path } = endpoints.getLotsPdf;
 const person = {

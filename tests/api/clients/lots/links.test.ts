@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { idempotency, rateLimits, users } from '../../../server/db/schema/account-schema';
-import { clients } from '../../../server/db/schema/clients/clients-schema';
-import { links } from '../../../server/db/schema/clients/links-schema';
-import { notifications } from '../../../server/db/schema/personal-schema';
-import { lots } from '../../../server/db/schema/schema';
-import { MAX_LINK_LOTS } from '../../../src/contract/calls/clients/link-endpoints';
-import { endpoints } from '../../../src/contract/calls/endpoints';
-import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
+import { idempotency, rateLimits, users } from '../../../../server/db/schema/account-schema';
+import { clients } from '../../../../server/db/schema/clients/clients-schema';
+import { links } from '../../../../server/db/schema/clients/links-schema';
+import { notifications } from '../../../../server/db/schema/personal-schema';
+import { lots } from '../../../../server/db/schema/schema';
+import { MAX_LINK_LOTS } from '../../../../src/contract/calls/clients/link-endpoints';
+import { endpoints } from '../../../../src/contract/calls/endpoints';
+import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../../support/portal/api-server';
 
 const { path } = endpoints.listLinks;
 const person = {

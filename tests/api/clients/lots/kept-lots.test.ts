@@ -1,14 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { users } from '../../../server/db/schema/account-schema';
-import { clients } from '../../../server/db/schema/clients/clients-schema';
-import { deals } from '../../../server/db/schema/clients/deals-schema';
-import { links } from '../../../server/db/schema/clients/links-schema';
-import { favorites, notifications } from '../../../server/db/schema/personal-schema';
-import { changeLot, setDealStatus } from '../../../server/stock/change-lot';
-import { endpoints } from '../../../src/contract/calls/endpoints';
-import type { DealPhase } from '../../../src/contract/deals/deal-kinds';
-import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
+import { users } from '../../../../server/db/schema/account-schema';
+import { clients } from '../../../../server/db/schema/clients/clients-schema';
+import { deals } from '../../../../server/db/schema/clients/deals-schema';
+import { links } from '../../../../server/db/schema/clients/links-schema';
+import { favorites, notifications } from '../../../../server/db/schema/personal-schema';
+import { changeLot, setDealStatus } from '../../../../server/stock/change-lot';
+import { endpoints } from '../../../../src/contract/calls/endpoints';
+import type { DealPhase } from '../../../../src/contract/deals/deal-kinds';
+import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../../support/portal/api-server';
 
 describe.each(databaseKinds)('who keeps a lot for a client on %s', (kind) => {
   let api: ApiServer;

@@ -1,20 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
-import { call } from '../../../api/call/call';
-import { CallError } from '../../../api/call/call-error';
-import { failureText } from '../../../api/failure-text';
-import { Inn } from '../../../contract/accounts/fields/account-fields';
-import { staffAccountEndpoints } from '../../../contract/calls/staff/people/staff-account-endpoints';
-import type { StaffAccount } from '../../../contract/calls/staff/staff-endpoints';
-import { FormAlert } from '../../../ui/feedback/form-alert';
-import { TextArea } from '../../../ui/fields/text-area';
-import { TextField } from '../../../ui/fields/text-field';
-import { openModal } from '../../../ui/modals/modals';
-import { color, font, space } from '../../../ui/tokens';
-import { StaffSubmitButton } from '../acts/send-button';
-import { askAnew } from '../staff-queries';
-import { accountName } from './account-words';
+import { call } from '../../../../api/call/call';
+import { CallError } from '../../../../api/call/call-error';
+import { failureText } from '../../../../api/failure-text';
+import { Inn } from '../../../../contract/accounts/fields/account-fields';
+import { staffAccountEndpoints } from '../../../../contract/calls/staff/people/staff-account-endpoints';
+import type { StaffAccount } from '../../../../contract/calls/staff/staff-endpoints';
+import { FormAlert } from '../../../../ui/feedback/form-alert';
+import { TextArea } from '../../../../ui/fields/text-area';
+import { TextField } from '../../../../ui/fields/text-field';
+import { openModal } from '../../../../ui/modals/modals';
+import { color, font, space } from '../../../../ui/tokens';
+import { StaffSubmitButton } from '../../acts/send-button';
+import { askAnew } from '../../staff-queries';
+import { accountName } from '../account-words';
 
 /** Opens the form by which an agency gets another INN. */
 export function openInnChange(account: StaffAccount): void {
