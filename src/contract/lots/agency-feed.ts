@@ -22,7 +22,7 @@ export const AgencyFeed = v.object({
   id: v.number(),
   name: v.string(),
   format: knownValue(agencyFeedFormatNames, 'yrl'),
-  types: v.array(v.picklist(agencyFeedTypes)),
+  types: v.array(knownValue(agencyFeedTypes, 'flats')),
   /** The filters that lots have to match, as an address has them; '' is everything. */
   filters: v.string(),
   /** ISO 8601. */

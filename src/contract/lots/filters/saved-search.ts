@@ -63,7 +63,7 @@ export const MAX_SEARCH_NEWS = 100;
 export const SearchNews = v.object({
   /** The lot's id. */
   lot: v.number(),
-  kind: v.picklist(searchNewsNames),
+  kind: knownValue(searchNewsNames, 'new'),
   /** ISO 8601. */
   at: v.string(),
 });
@@ -76,7 +76,7 @@ export const SavedSearch = v.object({
   type: knownValue(lotTypes, 'flats'),
   /** As an address has them, without '?': 'rooms=2&price_max=9000000'; '' is the whole list. */
   filters: v.string(),
-  tell: v.array(v.picklist(searchNewsNames)),
+  tell: v.array(knownValue(searchNewsNames, 'new')),
   often: knownValue(searchPaceNames, 'never'),
   paused: v.boolean(),
   /** ISO 8601. */
