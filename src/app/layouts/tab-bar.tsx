@@ -49,6 +49,7 @@ const icons = {
     'M9 11.500a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7zM2.500 19.500a6.500 6.500 0 0 1 13 0',
     'M15.500 4.900a3.500 3.500 0 0 1 0 6.200M18 14.200a6.500 6.500 0 0 1 3.500 5.300',
   ],
+  calendar: ['M4.500 6.500h15v13h-15zM4.500 10.500h15', 'M8.500 4v4M15.500 4v4'],
   search: ['M10.500 17a6.500 6.500 0 1 0 0-13 6.500 6.500 0 0 0 0 13zM15.500 15.500L20 20'],
 } as const;
 
@@ -56,6 +57,7 @@ const tabs = [
   { to: '/main', label: 'Главная', icon: icons.main, isForAll: true },
   { to: '/selection/flats', label: 'Квартиры', icon: icons.selection, isForAll: true },
   { to: '/clients', label: 'Клиенты', icon: icons.clients, isForAll: false },
+  { to: '/calendar', label: 'Календарь', icon: icons.calendar, isForAll: false },
 ] as const;
 
 /** In the installed app on a phone: where one goes most often, under the thumb. The header stays as it is. */
