@@ -192,7 +192,8 @@ async function tellAboutProject(page: Page, project: ProjectPage): Promise<void>
   const office = part('Офис продаж').getByRole('listitem');
   await expect(office).toContainText(project.offices[0]?.name ?? '');
   await expect(office).toContainText(/(Открыто|Закрыто).*(до|откроется).*пн–пт\s9:00–20:00/);
-  await expect(office.getByRole('link')).toHaveAttribute('href', `tel:${project.offices[0]?.phone}`);
+  await expect(office.locator(`a[href="tel:${project.offices[0]?.phone}"]`)).toBeVisible();
+  await expect(office.getByRole('link', { name: /^(Яндекс Карты|2ГИС|Маршрут): / })).toHaveCount(3);
   // The account is not confirmed: it has no mortgage page to go to.
   await expect(part('Ипотека')).toContainText('₽/мес');
   await expect(part('Ипотека').getByRole('link')).toHaveCount(0);

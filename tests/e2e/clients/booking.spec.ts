@@ -87,7 +87,8 @@ async function giveUp(page: Page): Promise<void> {
 async function bookFromElsewhere(page: Page, request: APIRequestContext, address: string): Promise<void> {
   const flat = await (await request.get(`/api/flats/${address.split('/').at(-1)}/`)).json();
   await page.goto(`/${flat.city}/${flat.project_slug}/buildings/${flat.building_id}`);
-  await page.locator(`[data-lot="${flat.id}"]`).click();
+  // The board is drawn from the device first, which hears of the freed lot a moment later.
+  await page.locator(`[data-lot="${flat.id}"][data-status="1"]`).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Забронировать' }).click();
   await expect(dialog(page).getByRole('list', { name: 'Условия' })).toBeVisible();
   await page.goto(address);
