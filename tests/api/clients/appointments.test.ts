@@ -105,7 +105,9 @@ describe.each(databaseKinds)('appointments on %s', (kind) => {
     const coordinates = { latitude: 45.035, longitude: 38.975 };
     await api.db.update(salesOffices).set({ coordinates });
     const offices = await api.visitor().get(endpoints.listSaleOffices.path);
-    expect(offices.body).toMatchObject([{ address: 'Портовая, 3', coordinates, projects: [{ slug: project.slug }] }]);
+    expect(offices.body).toMatchObject([
+      { address: 'Портовая, 3', coordinates, projects: [{ slug: project.slug }] },
+    ]);
     const [{ projects: _, ...office }] = offices.body;
     const page = (slug: string) => api.visitor().get(`/api/projects/${slug}/`);
     expect((await page(project.slug)).body.offices).toEqual([office]);

@@ -25,7 +25,7 @@ test('O9 a month of showings and ends is opened for the first time without a net
   await test.step('a day shows its own dates, and the same press all of the month again', async () => {
     const all = await dates.count();
     const first = busy.first();
-    const count = Number(/(\d+) событи/.exec((await first.getAttribute('aria-label')) ?? '')?.[1]);
+    const count = Number(/(\d+)\sсобыти/.exec((await first.getAttribute('aria-label')) ?? '')?.[1]);
     await first.tap();
     await expect(first).toHaveAttribute('aria-pressed', 'true');
     await expect(dates).toHaveCount(count);

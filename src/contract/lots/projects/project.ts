@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { Coordinates } from '../../parameters/coordinates';
 import { Completion, Drawing, SitePlan } from '../lot';
 import { perLotType } from '../types/lot-types';
-import { Coordinates } from '../../parameters/place-links';
 import { MetroStation, ProjectPicture } from './project-facts';
 import { ProjectStory } from './project-story';
 

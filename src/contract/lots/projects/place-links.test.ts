@@ -12,11 +12,13 @@ test('O8 a point leads to both maps and to the way there, each with its own orde
 });
 
 test('O8 an address without a point is looked for by its words', () => {
-  expect(hrefs({ coordinates: null, address: 'Краснодар, Портовая, 3/1' })).toEqual([
-    ...['maps/?text=', 'maps/?rtext=~'].map(
-      (way) => `https://yandex.ru/${way}${encodeURIComponent('Краснодар, Портовая, 3/1')}`,
-    ),
-  ].toSpliced(1, 0, `https://2gis.ru/search/${encodeURIComponent('Краснодар, Портовая, 3/1')}`));
+  expect(hrefs({ coordinates: null, address: 'Краснодар, Портовая, 3/1' })).toEqual(
+    [
+      ...['maps/?text=', 'maps/?rtext=~'].map(
+        (way) => `https://yandex.ru/${way}${encodeURIComponent('Краснодар, Портовая, 3/1')}`,
+      ),
+    ].toSpliced(1, 0, `https://2gis.ru/search/${encodeURIComponent('Краснодар, Портовая, 3/1')}`),
+  );
 });
 
 test('O8 a place that nobody knows has no links', () => {
