@@ -5,6 +5,7 @@ import { presentUser } from '../../accounts/present-user';
 import { listFiles } from '../../accounts/private-files';
 import { readConsents } from '../../accounts/read-consents';
 import type { Database } from '../../db/database';
+import { calendarFeeds } from '../../db/schema/access/calendar-schema';
 import { auditLines } from '../../db/schema/account-schema';
 import { acquaintances } from '../../db/schema/content-schema';
 import { agreementAcceptances } from '../../db/schema/staff/agreement-schema';
@@ -27,23 +28,35 @@ export async function exportAccount(
   lists: PersonalLists,
   { user, by }: { user: UserRow; by: SignedInBy | null },
 ) {
-  const [agreed, decisions, read, agreements, devices, programs, passkeys, waiting, documents, saved] =
-    await Promise.all([
-      readConsents(db, user.id),
-      readLines(db, and(eq(auditLines.subject, 'account'), eq(auditLines.subjectId, user.id))),
-      db.select().from(acquaintances).where(eq(acquaintances.userId, user.id)),
-      db
-        .select()
-        .from(agreementAcceptances)
-        .where(eq(agreementAcceptances.accountId, user.id))
-        .orderBy(asc(agreementAcceptances.id)),
-      listDevices(db, user.id, by),
-      listPrograms(db, user.id, by),
-      listOwnPasskeys(db, user.id),
-      waitingEmail(db, user.id),
-      listFiles(db, [user.id]),
-      lists(db, user.id),
-    ]);
+  const [
+    agreed,
+    decisions,
+    read,
+    agreements,
+    devices,
+    programs,
+    passkeys,
+    calendar,
+    waiting,
+    documents,
+    saved,
+  ] = await Promise.all([
+    readConsents(db, user.id),
+    readLines(db, and(eq(auditLines.subject, 'account'), eq(auditLines.subjectId, user.id))),
+    db.select().from(acquaintances).where(eq(acquaintances.userId, user.id)),
+    db
+      .select()
+      .from(agreementAcceptances)
+      .where(eq(agreementAcceptances.accountId, user.id))
+      .orderBy(asc(agreementAcceptances.id)),
+    listDevices(db, user.id, by),
+    listPrograms(db, user.id, by),
+    listOwnPasskeys(db, user.id),
+    db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, user.id)),
+    waitingEmail(db, user.id),
+    listFiles(db, [user.id]),
+    lists(db, user.id),
+  ]);
   return {
     exported_at: new Date().toISOString(),
     account: {
@@ -56,6 +69,7 @@ export async function exportAccount(
       has_password: user.passwordHash !== null,
       email_proved: user.emailProved,
       email_change: waiting?.email ?? null,
+      calendar_address_made: calendar[0]?.createdAt.toISOString() ?? null,
     },
     consents: agreed.given,
     consent_texts: agreed.texts,

@@ -16,7 +16,7 @@ import type { LotType, PropertyType } from '../../../src/contract/lots/lot';
 import type { CardFactColumns, PageFactColumns } from '../../../src/contract/lots/own-facts';
 import type { MetroStation, ProjectPicture } from '../../../src/contract/lots/projects/project-facts';
 import type { Infra, Slide } from '../../../src/contract/lots/projects/project-story';
-import type { Coordinates } from '../../../src/contract/parameters/place-links';
+import type { Coordinates } from '../../../src/contract/parameters/coordinates';
 import { id, number, rubles, timestampColumn } from './columns';
 
 /** Where a picture lies: `address` under /storage; width and height are the units in which outlines on it are given. */

@@ -3,7 +3,7 @@ import { Email } from '../../../src/contract/accounts/fields/account-fields';
 import { toE164 } from '../../../src/contract/accounts/fields/phone';
 import { developerBounds } from '../../../src/contract/developer/developer-input';
 import type { MetroStation, MetroWay } from '../../../src/contract/lots/projects/project-facts';
-import type { Coordinates } from '../../../src/contract/parameters/place-links';
+import type { Coordinates } from '../../../src/contract/parameters/coordinates';
 import { childrenAt, textAt, type XmlElement } from '../reading/xml-element';
 import type { FeedFormat, RawOffer } from './offer';
 import { cut, readPictureUrl } from './read-values';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Coordinates } from '../parameters/place-links';
+import { Coordinates } from '../parameters/coordinates';
 import { dayAfter, weekdayOf } from '../time/days';
 import { portalDay, portalMoment } from '../time/portal-time';
 import type { WorkingTime } from './slots';

@@ -2,7 +2,7 @@ import { formatPhone } from '../accounts/fields/phone-format';
 import type { ProjectFact, ProjectPicture } from '../lots/projects/project-facts';
 import { metroWays } from '../lots/projects/project-facts';
 import { infraCategories } from '../lots/projects/project-story';
-import type { Coordinates } from '../parameters/place-links';
+import type { Coordinates } from '../parameters/coordinates';
 import { monthWords } from '../time/month-words';
 import type { ProjectContent } from './project-input';
 

@@ -129,6 +129,8 @@ describe.each(databaseKinds)('the calendar by a secret address on %s', (kind) =>
     const none = await read('/calendar/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA1.ics');
     expect(await read(path)).toMatchObject({ status: 404, text: none.text });
     expect((await read(next)).status).toBe(200);
+    const { account } = (await agent.get(endpoints.exportAccount.path)).body;
+    expect(account.calendar_address_made).toEqual(expect.any(String));
     expect((await read('/calendar/short.ics')).status).toBe(404);
     expect((await agent.send('DELETE', endpoints.endCalendarFeed.path)).status).toBe(204);
     expect((await read(next)).status).toBe(404);

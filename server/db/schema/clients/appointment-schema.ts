@@ -5,7 +5,7 @@ import {
   appointmentPlaces,
   appointmentStates,
 } from '../../../../src/contract/calls/clients/appointment-endpoints';
-import type { Coordinates } from '../../../../src/contract/parameters/place-links';
+import type { Coordinates } from '../../../../src/contract/parameters/coordinates';
 import { id, number, timestampColumn } from '../columns';
 import { projects } from '../schema';
 import { clients } from './clients-schema';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Coordinates } from '../../parameters/place-links';
+import type { Coordinates } from '../../parameters/coordinates';
 
 /** A picture of a project under /storage. `alt` says what is on it, for who does not see it; '' where nobody has said. */
 export const ProjectPicture = v.object({ address: v.string(), alt: v.string() });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Coordinates } from '../../parameters/place-links';
+import { Coordinates } from '../../parameters/coordinates';
 import { Completion, Drawing, SitePlan } from '../lot';
 import { perLotType } from '../types/lot-types';
 import { MetroStation, ProjectPicture } from './project-facts';

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { formatPhone } from '../../../contract/accounts/fields/phone-format';
+import { placeLinks } from '../../../contract/lots/projects/place-links';
 import type { ProjectPage } from '../../../contract/lots/projects/project';
 import { type MetroStation, metroWays } from '../../../contract/lots/projects/project-facts';
-import { placeLinks } from '../../../contract/parameters/place-links';
 import { color, font, media, space, touch } from '../../../ui/tokens';
 
 const box = css({

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { formatPhone } from '../../../contract/accounts/fields/phone-format';
 import { hoursLines, openState, type ProjectSalesOffice } from '../../../contract/appointments/sales-office';
-import { placeLinks } from '../../../contract/parameters/place-links';
+import { placeLinks } from '../../../contract/lots/projects/place-links';
 import { byPortalClock } from '../../../contract/time/portal-time';
 import { useServerNow } from '../../../device/page/hooks/use-shown-data-age';
 import { withoutWidows } from '../../../lib/rendering/without-widows';

@@ -171,10 +171,10 @@ export const beyondFaults: readonly PlantedFault[] = [
   },
   {
     row: 'O8',
-    file: 'src/contract/parameters/place-links.ts',
-    from: 'const point = `${longitude},${latitude}`;',
-    to: 'const point = `${latitude},${longitude}`;',
-    test: 'src/contract/parameters/place-links.test.ts',
+    file: 'src/contract/lots/projects/place-links.ts',
+    from: "if (words === '') return [];",
+    to: '',
+    test: 'src/contract/lots/projects/place-links.test.ts',
   },
   {
     row: 'O7',

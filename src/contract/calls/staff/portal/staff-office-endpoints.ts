@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Hours } from '../../../appointments/sales-office';
 import { SalesOfficeInput } from '../../../developer/sales-office-input';
+import { Coordinates } from '../../../parameters/coordinates';
 import { IdParam } from '../../../parameters/ids';
 import { Coordinates } from '../../../parameters/place-links';
 import { endpoint } from '../../endpoint';

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ProjectInput } from '../../../developer/project-input';
 import { projectLackNames } from '../../../developer/project-lacks';
 import { MetroStation, ProjectPicture } from '../../../lots/projects/project-facts';
+import { Coordinates } from '../../../parameters/coordinates';
 import { IdParam } from '../../../parameters/ids';
 import { Coordinates } from '../../../parameters/place-links';
 import { endpoint } from '../../endpoint';

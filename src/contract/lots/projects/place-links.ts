@@ -1,8 +1,4 @@
-import * as v from 'valibot';
-
-/** Degrees, WGS 84. */
-export const Coordinates = v.object({ latitude: v.number(), longitude: v.number() });
-export type Coordinates = v.InferOutput<typeof Coordinates>;
+import type { Coordinates } from '../../parameters/coordinates';
 
 /** Where something is: a point, or an address in words that maps look for; null: it is not known. */
 export interface Place {
