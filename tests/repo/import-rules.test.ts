@@ -98,7 +98,7 @@ const plants: Record<string, { at: string; code: string }> = {
   },
   'server/crm/ knows only the rooms of the server below it': {
     at: 'server/crm/planted.ts',
-    code: "import '../fixations/end';",
+    code: "import '../staff/end';",
   },
   'server/searches/ knows only the rooms of the server below it': {
     at: 'server/searches/planted.ts',
