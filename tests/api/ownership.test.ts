@@ -61,6 +61,7 @@ const addressed: Record<Addressed, Attempt | typeof OF_A_LOT | typeof EVERYBODYS
   changeSavedSearch: { id: 'search', body: () => ({ name: 'Двушки' }) },
   viewSearchNews: { id: 'search', body: ({ lot }) => ({ lots: [lot] }) },
   endSavedSearch: { id: 'search', alike: true },
+  leaveQueue: { id: 'place' },
   prolongFixation: { id: 'fixation', body: comment },
   restoreFixation: { id: 'fixation', body: comment },
   disputeFixation: { id: 'fixation', body: comment },
@@ -100,6 +101,7 @@ const named: Partial<Record<EndpointName, Attempt>> = {
   bookLot: {
     body: ({ client, lot }) => ({ client, lot, price: null, kind: 'oral', key: crypto.randomUUID() }),
   },
+  joinQueue: { body: ({ client, lot }) => ({ client, lot, key: crypto.randomUUID() }) },
   listInterestedLots: { query: ({ client }) => `client=${client}` },
   listClientFavorites: { query: ({ client }) => `client=${client}` },
   addClientFavorite: { body: ({ client, lot }) => ({ client_id: client, property: lot }) },
