@@ -44,7 +44,10 @@ export function readBookings(db: AccountDatabase): Promise<KnownBookings> {
     const { savedAt } = await readListState(db, 'bookings');
     const items = rows.flatMap(({ wire }) => (v.is(Booking, wire) ? wire : []));
     const queued: unknown[] = JSON.parse(await readState(db, 'queuePlaces'));
-    const places = queued.flatMap((wire) => (v.is(QueuePlace, wire) ? wire : []));
+    const places = queued.flatMap((wire) => {
+      const place = v.safeParse(QueuePlace, wire);
+      return place.success ? place.output : [];
+    });
     return { items: items.sort((one, other) => other.id - one.id), places, savedAt };
   });
 }

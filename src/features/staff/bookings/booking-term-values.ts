@@ -61,7 +61,7 @@ export const BookingTermRule = v.pipe(
 export const bookingTermsRules = {
   seen: v.string(),
   limit: v.pipe(v.string(), v.transform(writtenNumber), limit),
-  queue: v.pipe(v.string(), v.transform(writtenNumber), queue),
+  queue: v.pipe(v.string(), v.transform(writtenNumber), queue.wrapped),
   terms: v.pipe(v.array(BookingTermRule), terms),
 };
 
