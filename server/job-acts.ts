@@ -3,6 +3,8 @@ import { remindOfAgreementEnds } from './accounts/agreements/agreement-reminders
 import type { MailSender } from './accounts/messages/mail';
 import type { SmsSender } from './accounts/messages/sms';
 import { endExpiredBookings, endSoldBookings } from './bookings/end-booking';
+import { tendQueues } from './bookings/queue/tend-queues';
+import { writeTurnMessages } from './bookings/queue/turn-messages';
 import type { Database } from './db/database';
 import { analyzeChangedStock } from './db/maintenance/analyze';
 import { sweep } from './db/maintenance/sweep';
@@ -74,7 +76,9 @@ export function jobActs({
     bookings: async () => {
       const now = new Date();
       const ended = (await endExpiredBookings(db, now)) + (await endSoldBookings(db));
-      if (ended > 0) log.info({ ended }, 'bookings');
+      const queued = await tendQueues(db, now);
+      const told = await writeTurnMessages({ db, sms, mail, hasSms: ways.sms, origin });
+      if (ended + queued + told > 0) log.info({ ended, queued, told }, 'bookings');
     },
     saved_searches: async (signal) => {
       await matchSearches(db, signal);

@@ -14,6 +14,7 @@ import { lots, projects } from '../db/schema/schema';
 import { holdingFixation } from '../fixations/holding-fixation';
 import { HttpProblem, notFound } from '../http/problems/problem';
 import { setBookingStatus } from '../stock/change-lot';
+import { lotStatus } from '../stock/lot-status';
 import {
   type BookingRow,
   bookingTitle,
@@ -22,6 +23,7 @@ import {
   writeBookingAct,
 } from './booking-acts';
 import { readBookingSettings } from './booking-settings';
+import { endPlace, openPlacesOf, type QueuePlaceRow } from './queue/queue-places';
 
 interface Wanted {
   readonly key: string;
@@ -48,19 +50,36 @@ export async function bookableLot(db: Executor, lotId: number) {
     .innerJoin(projects, eq(projects.id, lots.projectId))
     .where(eq(lots.id, lotId));
   if (!lot) throw notFound(NO_LOT);
-  const { limit, terms } = await readBookingSettings(db);
-  return { ...lot, limit, terms: bookingTermsIn(terms, lot.project) };
+  const { limit, terms, queue } = await readBookingSettings(db);
+  return { ...lot, limit, queue, terms: bookingTermsIn(terms, lot.project) };
 }
 
-/** Why a lot cannot be booked as it stands, in words; null: it can. */
-export function whyNotFree({
-  status,
-  type,
-}: Pick<typeof lots.$inferSelect, 'status' | 'type'>): string | null {
-  if (status === LotStatus.free) return null;
-  return status === LotStatus.booked
-    ? 'Этот лот уже забронирован.'
-    : `Этот лот нельзя забронировать: ${statusWord(status, type).toLowerCase()}.`;
+const TAKEN = 'Этот лот уже забронирован.';
+
+interface Looking {
+  /** Who wants it. */
+  readonly userId: number;
+  /** The places that wait for it, the first in front. */
+  readonly waiting: readonly QueuePlaceRow[];
+  /** Whether one can stand in a queue for it. */
+  readonly hasQueue: boolean;
+}
+
+/**
+ * Why a lot cannot be booked as it stands, in words; null: it can. What somebody waits for is free for the first of them alone,
+ * and held for them once it is their turn.
+ */
+export function whyNotFree(
+  lot: typeof lots.$inferSelect,
+  { userId, waiting: [first], hasQueue }: Looking,
+): string | null {
+  const isTheirs = first?.userId === userId;
+  const isTheirTurn = isTheirs && first.offeredAt !== null;
+  const status = isTheirTurn ? lotStatus({ ...lot, bookingStatus: null }) : lot.status;
+  const isKept = status === LotStatus.free && first !== undefined && !isTheirs;
+  if (status === LotStatus.free && !isKept) return null;
+  if (status === LotStatus.booked || isKept) return hasQueue ? `${TAKEN} Можно встать в очередь.` : TAKEN;
+  return `Этот лот нельзя забронировать: ${statusWord(status, lot.type).toLowerCase()}.`;
 }
 
 /** Whether a client has been at a showing of a project. */
@@ -93,10 +112,11 @@ export async function bookLot(tx: Transaction, wanted: Wanted, now = new Date())
     .where(and(eq(bookings.userId, client.userId), eq(bookings.key, key)));
   if (known) return known;
   await tx.select({ id: lots.id }).from(lots).where(eq(lots.id, wanted.lotId)).for('update');
-  const { row: lot, limit, terms, projectName } = await bookableLot(tx, wanted.lotId);
+  const { row: lot, limit, terms, queue, projectName } = await bookableLot(tx, wanted.lotId);
   const term = terms.find(({ kind }) => kind === wanted.kind);
   if (!term) throw new HttpProblem('conflict', `В проекте «${projectName}» так не бронируют.`);
-  const taken = whyNotFree(lot);
+  const waiting = await openPlacesOf(tx, lot.id);
+  const taken = whyNotFree(lot, { userId: client.userId, waiting, hasQueue: queue !== null });
   if (taken !== null) throw new HttpProblem('conflict', taken);
   if (lot.price !== wanted.price) throw new HttpProblem('conflict', priceMoved(lot.price));
   const fixation = await holdingFixation(tx, client.id, lot.projectId);
@@ -121,8 +141,10 @@ export async function bookLot(tx: Transaction, wanted: Wanted, now = new Date())
     })
     .onConflictDoNothing()
     .returning();
-  if (!row) throw new HttpProblem('conflict', (await openBookingOf(tx, lot.id)) ? BOOKED : REPEATED);
+  if (!row) throw new HttpProblem('conflict', (await openBookingOf(tx, lot.id)) ? TAKEN : REPEATED);
   await setBookingStatus(tx, lot.id, LotStatus.booked, client.userId);
+  const place = waiting.find(({ userId }) => userId === client.userId);
+  if (place) await endPlace(tx, { kind: 'owner', id: client.userId }, place, { by: 'booked', now });
   await writeBookingAct(tx, { kind: 'owner', id: client.userId }, row, {
     action: 'book_lot',
     title: bookingTitle(row, term.confirm ? 'ждёт подтверждения' : 'оформлена'),
@@ -132,7 +154,6 @@ export async function bookLot(tx: Transaction, wanted: Wanted, now = new Date())
   return row;
 }
 
-const BOOKED = 'Этот лот уже забронирован.';
 const REPEATED = 'Эта бронь уже записывается.';
 
 const priceMoved = (price: number | null): string =>
@@ -140,7 +161,8 @@ const priceMoved = (price: number | null): string =>
     ? 'Цена лота теперь скрыта. Проверьте её и забронируйте снова.'
     : `Цена лота изменилась: теперь ${formatRubles(price)}. Проверьте её и забронируйте снова.`;
 
-const refusedClient = (detail: string): HttpProblem =>
+/** Refused for the sake of the client who was chosen. */
+export const refusedClient = (detail: string): HttpProblem =>
   new HttpProblem('conflict', detail, { errors: { client: [detail] } });
 
 const saidOf = (row: BookingRow, { confirm, cost }: BookingTerm): string =>

@@ -34,8 +34,11 @@ export async function updateBooking(
   return row;
 }
 
+/** Whose a booking or a place in a queue is, of which lot and for whom. */
+type OfLot = Pick<BookingRow, 'lotId' | 'userId' | 'clientId'>;
+
 /** 'Квартира № 118, «Облака», для Ивановой Анны' */
-async function aboutOf(tx: Transaction, { lotId, clientId }: BookingRow): Promise<string> {
+async function aboutOf(tx: Transaction, { lotId, clientId }: OfLot): Promise<string> {
   const [lot] = await tx
     .select({ type: lots.type, number: lots.number, project: projects.name })
     .from(lots)
@@ -76,10 +79,10 @@ interface Told {
   readonly isApproved?: boolean;
 }
 
-/** Tells a booking's agent, and updates the open pages of their agency. */
+/** Tells the agent of a booking or of a place in a queue, and updates the open pages of their agency. */
 export async function notifyOfBooking(
   tx: Transaction,
-  row: BookingRow,
+  row: OfLot,
   { title, text, isApproved }: Told,
 ): Promise<void> {
   await notifyUser(tx, row.userId, {

@@ -5,8 +5,8 @@ import type { Database, Executor, Transaction } from '../db/database';
 import { bookings } from '../db/schema/clients/booking-schema';
 import { lots } from '../db/schema/schema';
 import type { JournalAuthor } from '../journal/write-journal';
-import { setBookingStatus } from '../stock/change-lot';
 import { type BookingAction, type BookingRow, updateBooking, writeBookingAct } from './booking-acts';
+import { handOnLot } from './queue/hand-on';
 
 interface Ending {
   readonly by: BookingEnd;
@@ -34,7 +34,7 @@ export async function lockBooking(tx: Transaction, id: number): Promise<BookingR
   return row ?? null;
 }
 
-/** Ends a locked booking that holds: the lot is as its other layers say, and its agent is told. */
+/** Ends a locked booking that holds: its agent is told, and the lot goes to the first of its queue or is as its other layers say. */
 export async function endBooking(
   tx: Transaction,
   author: JournalAuthor,
@@ -42,12 +42,12 @@ export async function endBooking(
   { by, reason = '', now = new Date() }: Ending,
 ): Promise<BookingRow> {
   const row = await updateBooking(tx, before, { state: 'ended', endedBy: by, endedAt: now, reason });
-  await setBookingStatus(tx, row.lotId, null, row.userId);
   await writeBookingAct(tx, author, row, {
     ...{ action: actions[by], before, reason: reason || bookingEndWords[by] },
     ...{ title: bookingEndWords[by], text: reason },
     ...(by !== 'contract' && by !== 'withdrawn' && { isApproved: false }),
   });
+  await handOnLot(tx, row.lotId, { leaver: row.userId, now });
   return row;
 }
 

@@ -8,6 +8,7 @@ import type { JournalAuthor } from '../journal/write-journal';
 import { setBookingStatus } from '../stock/change-lot';
 import { bookingTitle, updateBooking, writeBookingAct } from './booking-acts';
 import { endBooking } from './end-booking';
+import { handOnLot } from './queue/hand-on';
 
 /**
  * What a deal that began from a booking makes of it: it holds the lot until the contract is drawn up, and ends when the
@@ -30,7 +31,11 @@ export async function followDeal(
   if (!row) return;
   const isLost = phase === 'not_registered';
   const isHeld = !isLost && lotStatusOf(phase) === null;
-  if (isHeld === (row.endedAt === null)) return;
+  if (isHeld === (row.endedAt === null)) {
+    // Since the contract nothing but the deal has held the lot, and whoever waits for it has waited on.
+    if (isLost) await handOnLot(tx, row.lotId, { leaver: row.userId, now });
+    return;
+  }
   if (!isHeld) {
     await endBooking(tx, author, row, isLost ? { by: 'called_off', reason, now } : { by: 'contract', now });
     return;

@@ -117,7 +117,7 @@ const AgreementPart = v.strictObject({
   ),
 });
 const YesOrNo = v.optional(v.boolean('да или нет'), false);
-const { limit: BookingLimit, terms: BookingTerms } = BookingSettingsInput.entries;
+const { limit: BookingLimit, terms: BookingTerms, queue: BookingQueue } = BookingSettingsInput.entries;
 /** How lots are booked, by the rules of the form in the room. Bookings themselves are no content. */
 const BookingsPart = v.strictObject({
   limit: v.optional(BookingLimit, null),
@@ -133,6 +133,7 @@ const BookingsPart = v.strictObject({
     ),
     BookingTerms,
   ),
+  queue: BookingQueue,
 });
 const Publication = v.strictObject({
   kind: v.picklist(['news', 'promo'], 'вид: news, promo'),

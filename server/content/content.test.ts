@@ -192,7 +192,7 @@ test('K3 O1 terms of booking come with their limit, once, and a project that is 
     expect.objectContaining({ subject: 'content', action: 'change', reason: 'условия брони' }),
   ]);
   const { bundle } = await contentOf(empty.db, storeAt('empty'));
-  expect(bundle.bookings).toEqual({ limit: 5, terms: [{ ...oral, ...no }] });
+  expect(bundle.bookings).toEqual({ limit: 5, terms: [{ ...oral, ...no }], queue: 30 });
   expect(await takeByHand({ bookings: given }), 'the same once more').toEqual([]);
   const nowhere = { terms: [{ kind: 'paid', hours: 168, cost: 25_000, project: 'nowhere' }] };
   await expect(takeByHand({ bookings: nowhere })).rejects.toThrow(/Проекта nowhere нет/);

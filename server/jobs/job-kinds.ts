@@ -50,7 +50,7 @@ export const jobKinds = {
     retries: 8,
   },
   bookings: {
-    title: 'конец броней, срок которых прошёл или лот которых продан',
+    title: 'конец броней, срок которых прошёл или лот которых продан, и очереди на лоты',
     everyMs: 15 * SECOND,
     first: 'at once',
     retries: 8,

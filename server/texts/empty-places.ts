@@ -12,6 +12,8 @@ const shown = sql`FROM ${publications} WHERE ${publications.withdrawnAt} IS NULL
 const listed = sql`FROM ${lots} WHERE ${lots.status} IN ${[...listedStatuses]}`;
 const tradein = sql`FROM ${sitePages} WHERE ${sitePages.name} = 'tradein'`;
 
+const bookable = sql`FROM ${settings} WHERE ${settings.key} = 'bookings' AND jsonb_array_length(${settings.value}->'terms') > 0`;
+
 /** Where the rows of each place are; several where any of them fills it. */
 const rowsOf: Readonly<Record<EmptiablePlace, readonly SQL[]>> = {
   '/selection/commercial': [sql`${listed} AND ${lots.type} = 'commercial'`],
@@ -25,10 +27,9 @@ const rowsOf: Readonly<Record<EmptiablePlace, readonly SQL[]>> = {
   '/purchase#ways': [sql`FROM ${purchaseWays}`],
   '/purchase#tradein': [tradein],
   '/purchase#contacts': [sql`FROM ${departments}`],
-  // Without terms no lot can be booked.
-  '/deals#bookings': [
-    sql`FROM ${settings} WHERE ${settings.key} = 'bookings' AND jsonb_array_length(${settings.value}->'terms') > 0`,
-  ],
+  // Without terms no lot can be booked, and nobody waits for one.
+  '/deals#bookings': [bookable],
+  '/deals#queue': [sql`${bookable} AND coalesce(${settings.value}->'queue', '0'::jsonb) <> 'null'::jsonb`],
 };
 
 /** The places that have nothing to show, by one question. Whoever fills or empties one raises the revision of the catalogue. */

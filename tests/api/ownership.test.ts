@@ -62,6 +62,7 @@ const addressed: Record<Addressed, Attempt | typeof OF_A_LOT | typeof EVERYBODYS
   viewSearchNews: { id: 'search', body: ({ lot }) => ({ lots: [lot] }) },
   endSavedSearch: { id: 'search', alike: true },
   endAgencyFeed: { id: 'agencyFeed', by: 'agency', alike: true },
+  leaveQueue: { id: 'place' },
   prolongFixation: { id: 'fixation', body: comment },
   restoreFixation: { id: 'fixation', body: comment },
   disputeFixation: { id: 'fixation', body: comment },
@@ -101,6 +102,7 @@ const named: Partial<Record<EndpointName, Attempt>> = {
   bookLot: {
     body: ({ client, lot }) => ({ client, lot, price: null, kind: 'oral', key: crypto.randomUUID() }),
   },
+  joinQueue: { body: ({ client, lot }) => ({ client, lot, key: crypto.randomUUID() }) },
   listInterestedLots: { query: ({ client }) => `client=${client}` },
   listClientFavorites: { query: ({ client }) => `client=${client}` },
   addClientFavorite: { body: ({ client, lot }) => ({ client_id: client, property: lot }) },

@@ -1,15 +1,25 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import type { BookableClient, bookingEndpoints } from '../../../src/contract/calls/clients/booking-endpoints';
+import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm';
+import { USUAL_QUEUE_MINUTES } from '../../../src/contract/bookings/booking-terms';
+import type {
+  BookableClient,
+  bookingEndpoints,
+  QueueStanding,
+} from '../../../src/contract/calls/clients/booking-endpoints';
+import { LotStatus } from '../../../src/contract/lots/lot';
 import { refuseWithoutAgreement } from '../../accounts/agreements/standing';
 import { hasClient, visibleBy, visibleTo } from '../../accounts/of-agents';
 import { bookableLot, bookLot, countBookings, hasMet, whyNoMore, whyNotFree } from '../../bookings/book-lot';
 import { openBookingOf } from '../../bookings/booking-acts';
 import { endBooking, lockBooking } from '../../bookings/end-booking';
 import { presentBooking, presentBookings, selectBookings } from '../../bookings/present-bookings';
+import { joinQueue, leaveQueue } from '../../bookings/queue/join-queue';
+import { presentPlace, presentPlaces, selectPlaces } from '../../bookings/queue/present-queue';
+import { isOpenPlace, openPlacesOf, type QueuePlaceRow } from '../../bookings/queue/queue-places';
 import type { Executor } from '../../db/database';
-import { bookings } from '../../db/schema/clients/booking-schema';
+import { bookings, queuePlaces } from '../../db/schema/clients/booking-schema';
 import { clients } from '../../db/schema/clients/clients-schema';
 import { fixations } from '../../db/schema/clients/fixation-schema';
+import type { lots } from '../../db/schema/schema';
 import { clientName } from '../../deals/present-deals';
 import { blockOf } from '../../fixations/fix-client';
 import { pageWithLinks } from '../../http/answers/page';
@@ -18,6 +28,7 @@ import { HttpProblem, notFound } from '../../http/problems/problem';
 import type { UserRow } from '../../sessions/session-store';
 
 const path = '/api/bookings/';
+const queuePath = `${path}queue/`;
 
 /** Booking lots; anybody else's client or booking is answered as one that does not exist. */
 export const bookingHandlers: Handlers<keyof typeof bookingEndpoints> = {
@@ -38,28 +49,51 @@ export const bookingHandlers: Handlers<keyof typeof bookingEndpoints> = {
     return pageWithLinks(await presentBookings(db, rows), count, query, { path, search });
   },
   getBookingOffer: async ({ query }, { db, user }) => {
-    const { row: lot, limit, terms } = await bookableLot(db, query.lot);
+    const { row: lot, limit, terms, queue } = await bookableLot(db, query.lot);
     const open = await openBookingOf(db, lot.id);
     const own =
       open !== null && (await isVisible(db, user, open.id)) ? await presentBooking(db, open.id) : null;
     const held = await countBookings(db, user.id);
+    const waiting = await openPlacesOf(db, lot.id);
+    const taken = whyNotFree(lot, { userId: user.id, waiting, hasQueue: queue !== null });
     return {
       ...{ price: lot.price, terms, held, limit, own },
       clients: await bookableClients(db, user, lot.projectId),
-      refused: (await whyBlocked(db, user)) ?? whyNotFree(lot) ?? whyNoMore(held, limit),
+      refused: (await whyBlocked(db, user)) ?? taken ?? whyNoMore(held, limit),
+      queue: terms.length === 0 ? null : await queueStanding(db, user, { lot, waiting, minutes: queue }),
     };
   },
   bookLot: async ({ body }, { db, user }) => {
     const blocked = await whyBlocked(db, user);
     if (blocked !== null) throw new HttpProblem('forbidden', blocked);
     await refuseWithoutAgreement(db, user, 'Забронировать лот');
-    const [client] = await db
-      .select({ id: clients.id, userId: clients.userId })
-      .from(clients)
-      .where(and(visibleTo(user), eq(clients.id, body.client)));
-    if (!client) throw notFound('Такого клиента нет.');
+    const client = await ownClient(db, user, body.client);
     const { key, lot, kind, price } = body;
     return presentBooking(db, (await bookLot(db, { key, lotId: lot, client, kind, price })).id);
+  },
+  listQueuePlaces: async ({ query }, { db, user, search }) => {
+    const own = and(visibleBy(queuePlaces.userId, user), isOpenPlace);
+    const rows = await selectPlaces(db)
+      .where(own)
+      .orderBy(asc(queuePlaces.until), asc(queuePlaces.id))
+      .limit(query.limit)
+      .offset(query.offset);
+    const places = await presentPlaces(db, rows);
+    return pageWithLinks(places, await db.$count(queuePlaces, own), query, { path: queuePath, search });
+  },
+  joinQueue: async ({ body }, { db, user }) => {
+    const blocked = await whyBlocked(db, user);
+    if (blocked !== null) throw new HttpProblem('forbidden', blocked);
+    await refuseWithoutAgreement(db, user, 'Встать в очередь');
+    const client = await ownClient(db, user, body.client);
+    const { key, lot } = body;
+    return presentPlace(db, (await joinQueue(db, { key, lotId: lot, client })).id);
+  },
+  leaveQueue: async ({ params }, { db, user }) => {
+    const isOwn = and(visibleBy(queuePlaces.userId, user), eq(queuePlaces.id, params.id));
+    if ((await db.$count(queuePlaces, isOwn)) === 0) throw notFound('Такого места в очереди нет.');
+    await leaveQueue(db, { kind: 'owner', id: user.id }, params.id);
+    return presentPlace(db, params.id);
   },
   withdrawBooking: async ({ params, body }, { db, user }) => {
     if (!(await isVisible(db, user, params.id))) throw notFound('Такой брони нет.');
@@ -72,6 +106,37 @@ export const bookingHandlers: Handlers<keyof typeof bookingEndpoints> = {
     return presentBooking(db, row.id);
   },
 };
+
+async function ownClient(db: Executor, user: UserRow, id: number) {
+  const [client] = await db
+    .select({ id: clients.id, userId: clients.userId })
+    .from(clients)
+    .where(and(visibleTo(user), eq(clients.id, id)));
+  if (!client) throw notFound('Такого клиента нет.');
+  return client;
+}
+
+interface QueuedLot {
+  readonly lot: Pick<typeof lots.$inferSelect, 'id' | 'status'>;
+  readonly waiting: readonly QueuePlaceRow[];
+  /** Null: the developer has no queues. */
+  readonly minutes: number | null;
+}
+
+/** The queue for a lot that is booked, or that somebody waits for. */
+async function queueStanding(
+  db: Executor,
+  user: UserRow,
+  { lot, waiting, minutes }: QueuedLot,
+): Promise<QueueStanding | null> {
+  const [own] = await selectPlaces(db).where(
+    and(visibleBy(queuePlaces.userId, user), eq(queuePlaces.lotId, lot.id), isOpenPlace),
+  );
+  if (own === undefined && (minutes === null || (lot.status !== LotStatus.booked && waiting.length === 0)))
+    return null;
+  const [place = null] = own === undefined ? [] : await presentPlaces(db, [own]);
+  return { length: waiting.length, minutes: minutes ?? USUAL_QUEUE_MINUTES, own: place };
+}
 
 const isVisible = async (db: Executor, user: UserRow, id: number): Promise<boolean> =>
   (await db.$count(bookings, and(visibleBy(bookings.userId, user), eq(bookings.id, id)))) > 0;

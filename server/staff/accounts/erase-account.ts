@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, ne, not, notInArray, or, sql } from 'driz
 import { dealPhases } from '../../../src/contract/deals/deal-kinds';
 import { isDealOver } from '../../../src/contract/deals/deal-words';
 import { saveBlocked } from '../../accounts/blocked-identities';
+import { leaveQueues } from '../../bookings/queue/join-queue';
 import { raiseUserRevision } from '../../db/changes/touch-user';
 import type { Database, Executor, Transaction } from '../../db/database';
 import { auditLines, loginCodes, oneTimeTokens, requests, users } from '../../db/schema/account-schema';
@@ -54,6 +55,7 @@ export async function eraseAccount(
 ): Promise<void> {
   if (user.role === 'company') await freeAgents(tx, user.id);
   if (blockedBy(user).includes('developer')) await saveBlocked(tx, secrets, user);
+  await leaveQueues(tx, by, { userId: user.id });
   await manualOver(tx, user);
   await tx.delete(requests).where(eq(requests.userId, user.id));
   await tx.delete(loginCodes).where(eq(loginCodes.phone, user.phone));

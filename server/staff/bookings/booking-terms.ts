@@ -67,8 +67,12 @@ async function projectNames(tx: Transaction, { terms }: BookingSettings): Promis
   return names;
 }
 
-const valuesOf = ({ limit, terms }: BookingSettings, names: ReadonlyMap<string, string>): JournalValues => ({
+const valuesOf = (
+  { limit, terms, queue }: BookingSettings,
+  names: ReadonlyMap<string, string>,
+): JournalValues => ({
   booking_limit: limit,
+  queue_minutes: queue,
   booking_terms: terms.map(({ project, kind, hours, cost, confirm, meeting }) =>
     [
       `${bookingKindWords[kind]} (${project === null ? 'все проекты' : (names.get(project) ?? project)})`,

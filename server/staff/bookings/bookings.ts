@@ -12,6 +12,7 @@ import {
 } from '../../bookings/booking-acts';
 import { readBookingSettings } from '../../bookings/booking-settings';
 import { lockBooking } from '../../bookings/end-booking';
+import { endPlace, openPlacesOf } from '../../bookings/queue/queue-places';
 import type { Database, Transaction } from '../../db/database';
 import { clients } from '../../db/schema/clients/clients-schema';
 import { lots } from '../../db/schema/schema';
@@ -91,6 +92,8 @@ export const handOverBooking = (
     if (whyNoMore(await countBookings(tx, client.userId), limit) !== null)
       throw new AdminRefusal('У этого агента уже столько броней, сколько разрешено.');
     const row = await updateBooking(tx, before, { userId: client.userId, clientId, fixationId });
+    const place = (await openPlacesOf(tx, before.lotId)).find(({ userId }) => userId === client.userId);
+    if (place) await endPlace(tx, actor, place, { by: 'booked', now: new Date() });
     await notifyOfBooking(tx, before, {
       ...{ title: bookingTitle(before, 'передана другому агенту'), text: '', isApproved: false },
     });

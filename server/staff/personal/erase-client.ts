@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, not, or, sql } from 'drizzle-orm';
+import { leaveQueues } from '../../bookings/queue/join-queue';
 import type { Transaction } from '../../db/database';
 import { idempotency } from '../../db/schema/account-schema';
 import { appointments } from '../../db/schema/clients/appointment-schema';
@@ -33,7 +34,7 @@ export interface Deleted {
 export async function deleteClient(tx: Transaction, id: number, by: JournalAuthor): Promise<Deleted | null> {
   const client = await lockClient(tx, id);
   if (client === null) return null;
-  const withdrawn = await forgetExtras(tx, client);
+  const withdrawn = await forgetExtras(tx, client, by);
   const holds = await holdsOfClients(tx, [id]);
   if (holds.length === 0) await eraseClient(tx, client, by);
   else if (client.deletedAt === null) {
@@ -54,7 +55,7 @@ export async function deleteClient(tx: Transaction, id: number, by: JournalAutho
 export async function eraseUnheld(tx: Transaction, id: number, by: JournalAuthor): Promise<boolean> {
   const client = await lockClient(tx, id);
   if (client === null || (await holdsOfClients(tx, [id])).length > 0) return false;
-  const withdrawn = await forgetExtras(tx, client);
+  const withdrawn = await forgetExtras(tx, client, by);
   await eraseClient(tx, client, by);
   await finish(tx, client, withdrawn);
   return true;
@@ -84,7 +85,7 @@ async function lockClient(tx: Transaction, id: number): Promise<ClientRow | null
  * Forgets what only the agent needs: lots and links for the client, showings to come, and what the portal has said of
  * them. Gives the fixations that nobody had answered: they are withdrawn.
  */
-async function forgetExtras(tx: Transaction, client: ClientRow): Promise<FixationRow[]> {
+async function forgetExtras(tx: Transaction, client: ClientRow, by: JournalAuthor): Promise<FixationRow[]> {
   const { id } = client;
   const name = `${client.lastName} ${client.firstName}`;
   await tx.delete(clientFavorites).where(eq(clientFavorites.clientId, id));
@@ -107,6 +108,7 @@ async function forgetExtras(tx: Transaction, client: ClientRow): Promise<Fixatio
       and(eq(notifications.userId, client.userId), sql`strpos(${notifications.text}, ${name}) > 0`),
     ),
   );
+  await leaveQueues(tx, by, { clientId: id });
   await forgetAnswers(tx, client);
   const withdrawn = await tx
     .update(fixations)

@@ -27,11 +27,16 @@ export const BookingTerm = v.object({
 });
 export type BookingTerm = v.InferOutput<typeof BookingTerm>;
 
+/** For how many minutes of working hours a lot is held for the first of its queue, unless the developer says otherwise. */
+export const USUAL_QUEUE_MINUTES = 30;
+
 /** How the developer lets lots be booked; without terms nothing is. */
 export const BookingSettings = v.object({
   /** How many lots an agent may have booked at once; null: any number. */
   limit: v.nullable(v.number()),
   terms: v.array(BookingTerm),
+  /** For how many minutes of working hours a lot is held for the first of its queue; null: there are no queues. */
+  queue: v.optional(v.nullable(v.number()), USUAL_QUEUE_MINUTES),
 });
 export type BookingSettings = v.InferOutput<typeof BookingSettings>;
 

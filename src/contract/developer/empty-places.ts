@@ -15,5 +15,6 @@ export const emptiablePlaces = [
   '/purchase#tradein',
   '/purchase#contacts',
   '/deals#bookings',
+  '/deals#queue',
 ] as const;
 export type EmptiablePlace = (typeof emptiablePlaces)[number];

@@ -94,6 +94,7 @@ export const journalFields = {
   booked_until: { word: 'Бронь до', say: moment },
   booking_cost: { word: 'Стоимость брони', say: rubles },
   booking_limit: { word: 'Броней у агента не больше', say: number },
+  queue_minutes: { word: 'Минут у первого в очереди', say: number },
   booking_terms: { word: 'Условия брони', say: text },
   booked_by: { word: 'Агент', ...person },
   // Deals

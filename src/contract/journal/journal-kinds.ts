@@ -7,6 +7,7 @@ export const journalSubjects = {
   appointment: 'Показ',
   manager: 'Календарь менеджера',
   booking: 'Бронь',
+  booking_queue: 'Место в очереди',
   deal: 'Сделка',
   lot: 'Лот',
   feed: 'Фид',

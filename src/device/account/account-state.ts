@@ -35,6 +35,8 @@ const states = {
   push: v.fallback(PushPreference, NO_PUSH),
   /** Lots that somebody wanted to book while there was no network: offered again when it is back. */
   wantedBookings: v.fallback(v.array(v.object({ id: v.number(), name: v.string(), href: v.string() })), []),
+  /** Places in queues for booked lots, as the server has given them last: JSON, read beside the bookings. */
+  queuePlaces: v.fallback(v.string(), '[]'),
   /** The build that the server has refused as too old; it sends nothing more. */
   refusedBuild: v.fallback(v.nullable(v.string()), null),
 };

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call/call';
 import type { Booking } from '../../contract/bookings/booking';
 import type { BookingKind } from '../../contract/bookings/booking-terms';
+import type { QueuePlace } from '../../contract/bookings/queue';
 import { bookingEndpoints } from '../../contract/calls/clients/booking-endpoints';
 import { accountWhenReady } from '../../device/page/device-store';
 
@@ -29,8 +30,17 @@ export const postBooking = (queryClient: QueryClient, body: WantedBooking): Prom
 export const postWithdrawal = (queryClient: QueryClient, id: number, reason: string): Promise<Booking> =>
   shown(queryClient, call(bookingEndpoints.withdrawBooking, { params: { id }, body: { reason } }));
 
+export const postPlace = (
+  queryClient: QueryClient,
+  body: { readonly key: string; readonly lot: number; readonly client: number },
+): Promise<QueuePlace> =>
+  shown(queryClient, call(bookingEndpoints.joinQueue, { body }, { idempotencyKey: body.key }));
+
+export const postLeaving = (queryClient: QueryClient, id: number): Promise<QueuePlace> =>
+  shown(queryClient, call(bookingEndpoints.leaveQueue, { params: { id } }));
+
 /** Whatever came of it, the list is asked for anew: the device shows what the server knows. */
-async function shown(queryClient: QueryClient, act: Promise<Booking>): Promise<Booking> {
+async function shown<Done>(queryClient: QueryClient, act: Promise<Done>): Promise<Done> {
   try {
     return await act;
   } finally {

@@ -1,5 +1,6 @@
 import { type Booking, bookingEndWords, isBookingOpen } from '../../contract/bookings/booking';
 import type { BookingTerm } from '../../contract/bookings/booking-terms';
+import type { QueuePlace } from '../../contract/bookings/queue';
 import { formatRubles } from '../../contract/text/words';
 import { hoursWords } from '../../lib/words/booking-words';
 import { formatPortalMoment } from '../../lib/words/dates/portal-date';
@@ -12,6 +13,17 @@ export function bookingStanding(booking: Booking, now: number): string {
   const held = `лот за вами до ${formatPortalMoment(until)}`;
   return state === 'asked' ? `Ждёт подтверждения, ${held}` : held.replace(/^л/, 'Л');
 }
+
+/** How a place in a queue stands: 'Вы в очереди вторым', 'Лот держится за вами до 27 ноября, 15:40' */
+export function placeStanding({ place, offered_until: until }: QueuePlace, now: number): string {
+  if (isTurnOf({ offered_until: until }, now))
+    return `Лот держится за вами до ${formatPortalMoment(until ?? '')}`;
+  return place === 1 ? 'Вы в очереди первым' : `Вы в очереди: место ${place}`;
+}
+
+/** Whether the lot is held for whoever has the place. */
+export const isTurnOf = ({ offered_until: until }: Pick<QueuePlace, 'offered_until'>, now: number): boolean =>
+  until !== null && Date.parse(until) > now;
 
 /** What a booking of this kind means, each a sentence, to be read before it is made. */
 export const termSentences = (term: BookingTerm, now: number): string[] =>

@@ -5,9 +5,11 @@ import { useServerNow } from '../../device/page/hooks/use-shown-data-age';
 import { Button } from '../../ui/button';
 import { font, space } from '../../ui/tokens';
 import { BookingsList } from './bookings-list';
+import { QueueList } from './queue/queue-list';
 import { useBookings } from './use-bookings';
 
 const part = css({ marginBottom: space.x3 });
+const queueTitle = css({ margin: `${space.lg} 0 0`, fontSize: font.size.md, fontWeight: 600 });
 const title = css({ marginBottom: space.sm, fontSize: font.size.lg, fontWeight: 600 });
 
 interface BookingsPartProps {
@@ -16,13 +18,17 @@ interface BookingsPartProps {
   namesAgent: boolean;
 }
 
-/** The bookings of an account, or of one client: those that hold, and on demand the others. Absent where there are none. */
+/**
+ * The bookings of an account, or of one client: those that hold, and on demand the others; and its places in queues. Absent
+ * where there are none.
+ */
 export function BookingsPart({ client, namesAgent }: BookingsPartProps) {
   const { stored } = useBookings();
   const now = useServerNow();
   const [isAll, showAll] = useState(false);
   const items = (stored?.items ?? []).filter((one) => client === undefined || one.client?.id === client);
-  if (items.length === 0) return null;
+  const places = (stored?.places ?? []).filter((one) => client === undefined || one.client.id === client);
+  if (items.length + places.length === 0) return null;
   const open = items.filter((one) => isBookingOpen(one, now));
   const shown = isAll ? items : open;
   return (
@@ -34,6 +40,12 @@ export function BookingsPart({ client, namesAgent }: BookingsPartProps) {
         <Button look="quiet" onClick={() => showAll(true)}>
           Показать прошлые: {items.length - open.length}
         </Button>
+      )}
+      {places.length > 0 && (
+        <>
+          <h3 css={queueTitle}>В очереди на забронированные лоты</h3>
+          <QueueList places={places} namesAgent={namesAgent} namesClient={client === undefined} />
+        </>
       )}
     </section>
   );

@@ -10,9 +10,12 @@ import { useOnline } from '../../device/page/hooks/use-online';
 import { Button } from '../../ui/button';
 import { FormAlert } from '../../ui/feedback/form-alert';
 import { color, space } from '../../ui/tokens';
-import { BookLotForm } from './book-lot-form';
 import { bookingOfferQuery } from './booking-acts';
+import { isTurnOf } from './booking-words';
+import { BookLotForm } from './form/book-lot-form';
 import { OwnBooking } from './own-booking';
+import { JoinQueueForm } from './queue/join-queue-form';
+import { OwnPlace } from './queue/own-place';
 import { useBookings } from './use-bookings';
 import { WhenOnline } from './when-online';
 
@@ -38,6 +41,9 @@ export default function LotBookingDialog({ lot, wanted, onDone }: LotBookingDial
   const [done, setDone] = useState<{ booking: Booking; isNew: boolean } | null>(null);
   const live = offer.data?.own ?? kept;
   const own = live ?? done?.booking;
+  const queue = offer.data?.queue ?? null;
+  const place = offer.data ? queue?.own : stored?.places.find((one) => one.property.id === lot.id);
+  const isTurn = place ? isTurnOf(place, serverClock.now()) : false;
   return (
     <div css={box}>
       <p css={what}>{[lotName(lot), lot.number && `№\u00a0${lot.number}`].filter(Boolean).join(', ')}</p>
@@ -48,6 +54,8 @@ export default function LotBookingDialog({ lot, wanted, onDone }: LotBookingDial
           onWithdrawn={(booking) => setDone({ booking, isNew: false })}
           onDone={onDone}
         />
+      ) : place && !(online && isTurn) ? (
+        <OwnPlace place={place} onDone={onDone} />
       ) : !online ? (
         <WhenOnline lot={lot} onDone={onDone} />
       ) : offer.error ? (
@@ -57,14 +65,19 @@ export default function LotBookingDialog({ lot, wanted, onDone }: LotBookingDial
             Повторить
           </Button>
         </>
+      ) : offer.data && queue && !isTurn && offer.data.refused !== null ? (
+        <JoinQueueForm lot={lot} offer={offer.data} queue={queue} wanted={wanted} onDone={onDone} />
       ) : offer.data ? (
-        <BookLotForm
-          lot={lot}
-          offer={offer.data}
-          wanted={wanted}
-          onBooked={(booking) => setDone({ booking, isNew: true })}
-          onDone={onDone}
-        />
+        <>
+          {place && <OwnPlace place={place} />}
+          <BookLotForm
+            lot={lot}
+            offer={offer.data}
+            wanted={place?.client.id ?? wanted}
+            onBooked={(booking) => setDone({ booking, isNew: true })}
+            onDone={onDone}
+          />
+        </>
       ) : (
         <div css={{ minHeight: '28rem' }} aria-busy="true" />
       )}

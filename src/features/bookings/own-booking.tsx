@@ -60,7 +60,9 @@ export function OwnBooking({ booking, isNew, onWithdrawn, onDone }: OwnBookingPr
         {booking.reason && <p>{booking.reason}</p>}
       </div>
       {drop.error && <FormAlert>{failureText(drop.error)}</FormAlert>}
-      {isSure && isOpen && <p>Лот сразу станет свободен для всех. Снять бронь?</p>}
+      {isSure && isOpen && (
+        <p>Лот сразу достанется первому в очереди, а если её нет — станет свободен для всех. Снять бронь?</p>
+      )}
       <div css={buttons}>
         {isOpen && booking.deal === null && (
           <Button

@@ -32,17 +32,17 @@ async function leadsToClients(page: Page, address: string): Promise<void> {
   await expect(page).toHaveURL(/\/clients$/);
 }
 
-async function fixClient(page: Page, portal: Portal): Promise<void> {
+async function fixClient(page: Page, portal: Portal, name = 'Агаджанян'): Promise<void> {
   await page.goto('/clients?order=last_name');
-  await page.getByRole('searchbox', { name: 'Поиск' }).fill('Агаджанян');
-  await page.getByRole('list', { name: 'Клиенты' }).getByRole('link', { name: 'Агаджанян' }).click();
+  await page.getByRole('searchbox', { name: 'Поиск' }).fill(name);
+  await page.getByRole('list', { name: 'Клиенты' }).getByRole('link', { name }).click();
   await page.getByRole('main').getByRole('button', { name: 'Закрепить', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Закрепить клиента' });
   await form.getByRole('combobox', { name: 'Проект' }).click();
   await page.getByRole('option', { name: PROJECT }).click();
   await form.getByRole('button', { name: 'Закрепить' }).click();
   await expect(form).toHaveCount(0);
-  const id = /^(\d+) .*Агаджанян/m.exec(await runAdmin(portal, 'fixation'))?.[1] ?? '';
+  const id = new RegExp(`^(\\d+) .*${name}`, 'm').exec(await runAdmin(portal, 'fixation'))?.[1] ?? '';
   await runAdmin(portal, 'fixation', id, 'unique');
 }
 
@@ -81,6 +81,33 @@ async function giveUp(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Да, снять' }).click();
   await expect(dialog(page).getByRole('heading', { name: 'Бронь снята агентом' })).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Готово' }).click();
+}
+
+/** The rival, who has a fixed client there by now, comes second: a place in the queue is offered in its stead. */
+async function queueUp(rival: Page, address: string): Promise<void> {
+  await rival.goto(address);
+  await rival.getByRole('main').getByRole('button', { name: 'Встать в очередь' }).click();
+  const form = dialog(rival);
+  await expect(form.getByRole('status')).toHaveText(/Можно встать в очередь/);
+  expect(await axeFindings(rival)).toEqual([]);
+  await form.getByRole('button', { name: 'Встать в очередь' }).click();
+  await expect(form.getByRole('heading', { name: 'Вы в очереди первым' })).toBeVisible();
+  await rival.keyboard.press('Escape');
+  await rival.goto('/deals');
+  await expect(rival.getByRole('list', { name: 'Очереди' })).toContainText('Вы в очереди первым');
+}
+
+/** The booking is given up: the lot is the first's alone, who is told, and books it. */
+async function takeTurn(rival: Page, address: string): Promise<void> {
+  await rival.goto(address);
+  await rival.getByRole('main').getByRole('button', { name: 'Забронировать: ваша очередь' }).click();
+  const form = dialog(rival);
+  await expect(form.getByRole('heading', { name: /Лот держится за вами до/ })).toBeVisible();
+  await expect(form.getByRole('combobox', { name: 'Для кого' })).toHaveText(/Шевцова/);
+  expect(await axeFindings(rival)).toEqual([]);
+  await form.getByRole('button', { name: 'Забронировать' }).click();
+  await expect(form.getByRole('heading', { name: /^Забронировано/ })).toBeFocused();
+  await form.getByRole('button', { name: 'Готово' }).click();
 }
 
 /** The same dialog stands at a cell of the board, and at what is kept for a client, who is chosen there already. */
@@ -154,9 +181,19 @@ test('O1 a lot is booked on the spot; a rival comes second, the manager answers,
     await expect(list(page)).toContainText(/Лот за вами до/);
     expect(await axeFindings(page)).toEqual([]);
   });
-  await test.step('O1 given up, the lot is free for everybody at once, on open pages too', async () => {
+  await fixClient(rival, portal, 'Шевцова');
+  await test.step('O2 whoever comes second stands in the queue, and sees the place', () =>
+    queueUp(rival, address));
+  await test.step('O2 given up, the lot is the first’s for a while, and booked for all others', async () => {
     await giveUp(page);
-    await expect(book(rival)).toBeVisible();
+    await page.goto(address);
+    await expect(page.getByRole('main').getByRole('button', { name: 'Встать в очередь' })).toBeVisible();
+    await takeTurn(rival, address);
+  });
+  await test.step('O1 given up, the lot is free for everybody at once, on open pages too', async () => {
+    await rival.goto('/deals');
+    await giveUp(rival);
+    await expect(book(page)).toBeVisible();
     await rival.close();
   });
   await test.step('O1 a cell of the board and a client’s selection lead to the same dialog', () =>

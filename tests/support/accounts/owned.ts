@@ -6,7 +6,7 @@ import {
   projectManagers,
   salesOffices,
 } from '../../../server/db/schema/clients/appointment-schema';
-import { bookings } from '../../../server/db/schema/clients/booking-schema';
+import { bookings, queuePlaces } from '../../../server/db/schema/clients/booking-schema';
 import { deals } from '../../../server/db/schema/clients/deals-schema';
 import { notifications } from '../../../server/db/schema/personal-schema';
 import { projects } from '../../../server/db/schema/schema';
@@ -60,6 +60,10 @@ export async function ownEverything(api: ApiServer, { callers, accounts, enter }
       ...{ hours: 24, until: new Date(Date.now() + 86_400_000) },
     })
     .returning();
+  const [place] = await api.db
+    .insert(queuePlaces)
+    .values({ userId, clientId: client, lotId: lot, key: 'queued' })
+    .returning();
   const [office] = await api.db
     .insert(salesOffices)
     .values({ name: 'Офис', address: 'Портовая, 3', phone: '+78617000120', hours: [] })
@@ -88,7 +92,7 @@ export async function ownEverything(api: ApiServer, { callers, accounts, enter }
   return {
     ...{ search, agencyFeed },
     ...{ client, fixation, branch, lot, note, link: sent.body.link.id as number, deal: deal!.id },
-    booking: booking!.id,
+    ...{ booking: booking!.id, place: place!.id },
     ...{ notification: notification!.id, appointment: appointment!.id, manager: manager!.id, agent: userId },
     device: devices.find((one: { current: boolean }) => one.current).id as number,
     program: program!.familyId,

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, max, or, sql } from 'drizzle-orm';
 import type { HandlerInput } from '../../../../src/contract/calls/endpoint';
 import type { Endpoints } from '../../../../src/contract/calls/endpoints';
 import type { StaffBooking } from '../../../../src/contract/calls/staff/stock/staff-booking-endpoints';
 import { presentBookings, type SelectedBooking, selectBookings } from '../../../bookings/present-bookings';
+import { queuesOf } from '../../../bookings/queue/present-queue';
 import type { Executor } from '../../../db/database';
 import { matching, numbered } from '../../../db/russian-text';
 import { users } from '../../../db/schema/account-schema';
@@ -26,6 +27,8 @@ async function presentStaffBookings(db: Executor, rows: readonly SelectedBooking
     'booking',
     rows.map(({ booking }) => booking.id),
   );
+  const queues = await queuesOf(db, [...new Set(rows.map(({ booking }) => booking.lotId))]);
+  const last = await lastBookings(db, [...queues.keys()]);
   const own = new Map(rows.map((row) => [row.booking.id, row]));
   return (await presentBookings(db, rows)).map((booking) => {
     const row = own.get(booking.id);
@@ -33,8 +36,22 @@ async function presentStaffBookings(db: Executor, rows: readonly SelectedBooking
       ...booking,
       ...{ agent_phone: row?.agent.phone ?? '', hours: row?.booking.hours ?? 0 },
       ...{ prolonged: row?.booking.prolonged ?? 0, audit: audit.get(booking.id) ?? [] },
+      queue: last.has(booking.id) ? (queues.get(booking.property.id) ?? []) : [],
     };
   });
+}
+
+/** The last booking of each of these lots: there the queue is shown. */
+async function lastBookings(db: Executor, lotIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows =
+    lotIds.length === 0
+      ? []
+      : await db
+          .select({ id: max(bookings.id) })
+          .from(bookings)
+          .where(inArray(bookings.lotId, [...lotIds]))
+          .groupBy(bookings.lotId);
+  return new Set(rows.flatMap(({ id }) => (id === null ? [] : [Number(id)])));
 }
 
 export async function findStaffBooking(db: Executor, id: number): Promise<StaffBooking | null> {

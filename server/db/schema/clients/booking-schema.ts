@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bookingEnds, bookingStates } from '../../../../src/contract/bookings/booking';
 import { bookingKinds } from '../../../../src/contract/bookings/booking-terms';
+import { queueEnds } from '../../../../src/contract/bookings/queue';
 import { users } from '../account-schema';
 import { id, number, rubles, timestampColumn } from '../columns';
 import { lots } from '../schema';
@@ -53,5 +54,43 @@ export const bookings = pgTable(
     index('bookings_client').on(table.clientId),
     index('bookings_deal').on(table.dealId),
     index('bookings_ends').on(table.until).where(sql`${table.endedAt} IS NULL`),
+  ],
+);
+
+/**
+ * Who waits for booked lots, in the order of their numbers. An agent has one place in the queue for a lot, and a lot is held
+ * for one of them: both are unique indexes. Source: feature row O2.
+ */
+export const queuePlaces = pgTable(
+  'queue_places',
+  {
+    id: id(),
+    lotId: number('lot_id')
+      .notNull()
+      .references(() => lots.id, { onDelete: 'cascade' }),
+    userId: number('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    clientId: number('client_id')
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    createdAt: timestampColumn('created_at').notNull().default(sql`clock_timestamp()`),
+    /** Since when and until when the lot is held for this agent; null: it is not their turn. */
+    offeredAt: timestampColumn('offered_at'),
+    until: timestampColumn('until'),
+    /** When the message that it is their turn was written. */
+    messagedAt: timestampColumn('messaged_at'),
+    endedAt: timestampColumn('ended_at'),
+    endedBy: text('ended_by', { enum: queueEnds }),
+  },
+  (table) => [
+    uniqueIndex('queue_places_agent').on(table.lotId, table.userId).where(sql`${table.endedAt} IS NULL`),
+    uniqueIndex('queue_places_turn')
+      .on(table.lotId)
+      .where(sql`${table.endedAt} IS NULL AND ${table.offeredAt} IS NOT NULL`),
+    uniqueIndex('queue_places_user_key').on(table.userId, table.key),
+    index('queue_places_client').on(table.clientId),
+    index('queue_places_open').on(table.lotId, table.id).where(sql`${table.endedAt} IS NULL`),
   ],
 );

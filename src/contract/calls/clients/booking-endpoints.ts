@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Booking } from '../../bookings/booking';
 import { BookingTerm, bookingKinds } from '../../bookings/booking-terms';
+import { QueuePlace } from '../../bookings/queue';
 import { BodyId, IdParam, QueryId } from '../../parameters/ids';
 import { page, pageQuery } from '../../parameters/lists';
 import { endpoint } from '../endpoint';
@@ -18,6 +19,17 @@ const BookableClient = v.object({
 });
 export type BookableClient = v.InferOutput<typeof BookableClient>;
 
+/** The queue for a booked lot, as one agent sees it. */
+const QueueStanding = v.object({
+  /** How many wait. */
+  length: v.number(),
+  /** For how many minutes of working hours the lot is held for the first. */
+  minutes: v.number(),
+  /** The agent's own place, or one of their agency's. */
+  own: v.nullable(QueuePlace),
+});
+export type QueueStanding = v.InferOutput<typeof QueueStanding>;
+
 /** What is to be known before a lot is booked. */
 export const BookingOffer = v.object({
   /** The lot's price now, in whole rubles; null: hidden. */
@@ -32,10 +44,12 @@ export const BookingOffer = v.object({
   refused: v.nullable(v.string()),
   /** The booking of the lot that holds, if it is the agent's own or their agency's. */
   own: v.nullable(Booking),
+  /** Null: the lot is not booked, or the developer has no queues; in answers of older servers, too. */
+  queue: v.optional(v.nullable(QueueStanding), null),
 });
 export type BookingOffer = v.InferOutput<typeof BookingOffer>;
 
-/** Booking lots for clients. Source: feature row O1. */
+/** Booking lots for clients, and the queues for booked ones. Source: feature rows O1 and O2. */
 export const bookingEndpoints = {
   /** The newest first; an agency has those of its agents too. */
   listBookings: endpoint({
@@ -75,6 +89,36 @@ export const bookingEndpoints = {
       price: v.nullable(v.number('Нужна цена в рублях')),
     }),
     response: Booking,
+  }),
+  /** The agent's places that last, what comes first in front; an agency has those of its agents too. */
+  listQueuePlaces: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/api/bookings/queue/',
+    query: v.object(pageQuery(20)),
+    response: page(QueuePlace),
+  }),
+  /** Takes the last place in the queue for a booked lot, for a client who is fixed in its project. */
+  joinQueue: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/api/bookings/queue/',
+    idempotent: true,
+    body: v.object({
+      key: v.pipe(v.string(), v.uuid('Нужен UUID')),
+      lot: BodyId('Нужен номер лота'),
+      client: BodyId('Выберите клиента'),
+    }),
+    response: QueuePlace,
+  }),
+  /** Gives the place up; one that has ended stays as it is. */
+  leaveQueue: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/api/bookings/queue/{id}/leave/',
+    idempotent: true,
+    params: IdParam,
+    response: QueuePlace,
   }),
   /** Gives it up; one that has ended stays as it is. */
   withdrawBooking: endpoint({

@@ -76,7 +76,7 @@ export function BookingAnswers({ booking, act }: BookingAnswersProps) {
         label={word}
         isNeeded
         hasReady={false}
-        hint="Её увидит агент, лот сразу станет свободен"
+        hint="Её увидит агент; лот сразу освободится или достанется первому в очереди"
         act={(reason) => act.mutateAsync(wanted(reason))}
       />,
     );

@@ -11,6 +11,7 @@ import { ActFailure } from '../acts/act-failure';
 import { AccountLink } from '../list/account-link';
 import { inTextCss, phoneCss, quietCss, StaffRow } from '../list/staff-row';
 import { BookingAnswers, useBookingAct } from './booking-answers';
+import { BookingQueue } from './booking-queue';
 import { bookingTag } from './booking-tags';
 
 const times = ['раз', 'раза', 'раз'] as const;
@@ -82,6 +83,7 @@ export function StaffBookingRow({ booking }: { booking: StaffBooking }) {
         <p css={quietCss}>Цена скрыта, поэтому сделку откройте в разделе «Сделки» и назовите цену там.</p>
       )}
       {reason !== '' && <p css={quietCss}>Причина: {reason}</p>}
+      <BookingQueue places={booking.queue} />
     </StaffRow>
   );
 }

@@ -25,6 +25,8 @@ export interface BookingTermsValues extends Record<string, unknown> {
   seen: string;
   /** Empty: any number. */
   limit: string;
+  /** Minutes; empty: there are no queues. */
+  queue: string;
   terms: Drafted<BookingTermDraft>[];
 }
 
@@ -35,7 +37,7 @@ function writtenNumber(given: string): number | null {
   return /^\d{1,10}$/.test(digits) ? Number(digits) : Number.NaN;
 }
 
-const { limit, terms } = BookingSettingsInput.entries;
+const { limit, terms, queue } = BookingSettingsInput.entries;
 
 /** The rule of one entry of the list, as it stands in the form. */
 export const BookingTermRule = v.pipe(
@@ -59,6 +61,7 @@ export const BookingTermRule = v.pipe(
 export const bookingTermsRules = {
   seen: v.string(),
   limit: v.pipe(v.string(), v.transform(writtenNumber), limit),
+  queue: v.pipe(v.string(), v.transform(writtenNumber), queue.wrapped),
   terms: v.pipe(v.array(BookingTermRule), terms),
 };
 
@@ -71,6 +74,7 @@ export const newBookingTerm = (): Drafted<BookingTermDraft> =>
 export const bookingTermsValues = ({ settings, state }: StaffBookingSettings): BookingTermsValues => ({
   seen: state,
   limit: String(settings.limit ?? ''),
+  queue: String(settings.queue ?? ''),
   terms: drafted(
     settings.terms.map(({ project, hours, cost, ...term }) => ({
       ...{ ...term, project: project ?? '', hours: String(hours), cost: String(cost ?? '') },

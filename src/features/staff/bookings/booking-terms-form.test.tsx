@@ -19,8 +19,12 @@ const term = {
   ...{ confirm: false, meeting: false, note: '' },
 };
 const paid = { ...term, kind: 'paid' as const, hours: 168, cost: 25_000, confirm: true };
-const none: StaffBookingSettings = { settings: { limit: null, terms: [] }, state: '4.a', audit: [] };
-const two: StaffBookingSettings = { ...none, settings: { limit: 3, terms: [term, paid] } };
+const none: StaffBookingSettings = {
+  settings: { limit: null, terms: [], queue: 30 },
+  state: '4.a',
+  audit: [],
+};
+const two: StaffBookingSettings = { ...none, settings: { limit: 3, terms: [term, paid], queue: 30 } };
 const onDone = vi.fn();
 
 /** What the portal has, and why it takes no change. */
@@ -62,6 +66,7 @@ test('O1 what is written is sent whole, upon the state that was seen', async () 
   await open(none);
   expect(screen.getByText('Пока условий нет, агенты бронировать не могут.')).not.toBeNull();
   write('Сколько броней агент держит одновременно', '3');
+  write('Сколько минут лот ждёт первого в очереди', '45');
   click('Добавить условия');
   click('Добавить условия');
   const second = entry(2);
@@ -77,7 +82,9 @@ test('O1 what is written is sent whole, upon the state that was seen', async () 
   click('Сохранить условия');
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   const ofProject = { ...paid, project: 'oblaka', meeting: true, note: 'Отказ банка' };
-  expect(sent()).toEqual([{ query: { seen: '4.a' }, body: { limit: 3, terms: [term, ofProject] } }]);
+  expect(sent()).toEqual([
+    { query: { seen: '4.a' }, body: { limit: 3, queue: 45, terms: [term, ofProject] } },
+  ]);
 });
 
 test('O1 two terms of one project and kind are refused before they are sent', async () => {
@@ -89,7 +96,7 @@ test('O1 two terms of one project and kind are refused before they are sent', as
   click('Убрать: Условия 2');
   click('Сохранить условия');
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-  expect(sent()).toEqual([{ query: { seen: '4.a' }, body: { limit: 3, terms: [term] } }]);
+  expect(sent()).toEqual([{ query: { seen: '4.a' }, body: { limit: 3, queue: 30, terms: [term] } }]);
 });
 
 test('O1 a term without hours and a limit of none say so at their fields', async () => {
@@ -108,7 +115,7 @@ test('O1 where another was first, what was written stays, and is saved over it o
   write('Сколько броней агент держит одновременно', '5');
   const problem = { code: 'superseded', detail: 'Вас опередили.', status: 409, title: '', type: '' } as const;
   refusal = new CallError({ kind: 'conflict', problem });
-  held = { ...two, settings: { limit: 1, terms: [term] }, state: '5.z' };
+  held = { ...two, settings: { limit: 1, terms: [term], queue: 30 }, state: '5.z' };
   click('Сохранить условия');
   expect(await screen.findByText(/условия изменил другой менеджер/)).not.toBeNull();
   expect(onDone).not.toHaveBeenCalled();
@@ -116,7 +123,18 @@ test('O1 where another was first, what was written stays, and is saved over it o
   click('Сохранить условия');
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(sent()).toEqual([
-    { query: { seen: '4.a' }, body: { limit: 5, terms: [term, paid] } },
-    { query: { seen: '5.z' }, body: { limit: 5, terms: [term, paid] } },
+    { query: { seen: '4.a' }, body: { limit: 5, queue: 30, terms: [term, paid] } },
+    { query: { seen: '5.z' }, body: { limit: 5, queue: 30, terms: [term, paid] } },
   ]);
+});
+
+test('O2 without minutes there are no queues, and too few are refused', async () => {
+  await open(two);
+  write('Сколько минут лот ждёт первого в очереди', '2');
+  click('Сохранить условия');
+  expect(await screen.findByText(/Нужны минуты: от 5 до 1440/)).not.toBeNull();
+  write('Сколько минут лот ждёт первого в очереди', '');
+  click('Сохранить условия');
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(sent()).toEqual([{ query: { seen: '4.a' }, body: { limit: 3, queue: null, terms: [term, paid] } }]);
 });

@@ -92,9 +92,9 @@ function SettingsFields({ saved, onDone }: BookingTermsFormProps & { saved: Staf
     if (save.isPending) return;
     const read = form.read();
     if (read === null) return;
-    const { limit, terms } = read;
+    const { limit, queue, terms } = read;
     // Whoever was told that another was first, and saves all the same, has decided upon what is there now.
-    save.mutate({ seen: isLate ? saved.state : values.seen, body: { limit, terms } });
+    save.mutate({ seen: isLate ? saved.state : values.seen, body: { limit, queue, terms } });
   };
   return (
     <form css={formCss} ref={form.ref} onSubmit={submit} noValidate>
@@ -104,6 +104,13 @@ function SettingsFields({ saved, onDone }: BookingTermsFormProps & { saved: Staf
         label="Сколько броней агент держит одновременно"
         hint="Пусто: сколько угодно"
         onChange={(limit) => form.put('limit', limit)}
+      />
+      <MaskedField
+        {...form.field('queue')}
+        mask="number"
+        label="Сколько минут лот ждёт первого в очереди"
+        hint="Минуты рабочего времени офисов продаж, от 5 до 1440. Пусто: очередей нет"
+        onChange={(queue) => form.put('queue', queue)}
       />
       <BookingTermsField
         terms={values.terms}

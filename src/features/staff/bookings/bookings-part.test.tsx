@@ -32,13 +32,21 @@ const rowOf = (id: number, more: object = {}) => ({
   ...{ client: { id: 5, name: `Клиент ${id}` }, agent: { id: 3, name: 'Ким Алексей' } },
   ...{ agent_phone: '+79100000001', price: 5_000_000, cost: 25_000, hours: 48, prolonged: 0 },
   ...{ until: '2026-11-27T12:40:00.000Z', paid_at: null, created_at: '2026-11-25T12:40:00.000Z' },
-  ...{ confirmed_at: null, ended_at: null, deal: null },
+  ...{ confirmed_at: null, ended_at: null, deal: null, queue: [] },
   audit: [{ id: 70 + id, at: '2026-11-25T12:40:00.000Z', actor: 'Ким', action: 'book_lot', reason: '' }],
   ...more,
 });
 const rows = [
   rowOf(1, { state: 'asked' }),
-  rowOf(2),
+  rowOf(2, {
+    queue: [
+      {
+        ...{ id: 8, place: 1, agent: { id: 4, name: 'Орлова Анна' }, agent_phone: '+79100000003' },
+        ...{ client: 'Ильин Пётр', since: '2026-11-25T13:00:00.000Z' },
+        offered_until: '2026-11-27T13:10:00.000Z',
+      },
+    ],
+  }),
   rowOf(3, { kind: 'oral', cost: null }),
   rowOf(4, { deal: 9, until: null }),
   rowOf(5, { paid_at: '2026-11-25T13:00:00.000Z', price: null }),
@@ -99,6 +107,12 @@ test('O1 a booking offers what its state allows: an answer while it waits, under
   const deal = screen.getByRole('link', { name: 'Сделка № 9' });
   expect(deal.getAttribute('data-search')).toBe('{"show":"all","search":"№ 9"}');
   expect(screen.getByText('В брони отказано')).toBeDefined();
+});
+
+test('O2 the queue for a lot stands at its booking, with whose turn it is', async () => {
+  await list();
+  const queue = screen.getByRole('list', { name: 'Очередь на лот' });
+  expect(queue.textContent).toMatch(/^1\. Орлова Анна, .*Ильин Пётр · лот предложен до 27\sноября,\s16:10$/);
 });
 
 test('O1 each act names the state of the booking that was seen', async () => {

@@ -25,6 +25,7 @@ export const subjectPlaces: Readonly<Record<JournalSubject, ((id: number) => Sub
   manager: part('appointments'),
   // Of booking 0 are the terms on which all are made.
   booking: (id) => (id === 0 ? { part: 'bookings', search: {} } : found('bookings')(id)),
+  booking_queue: part('bookings'),
   deal: found('deals'),
   lot: (id) => ({ part: 'lots', search: { search: id === 0 ? undefined : String(id) } }),
   feed: part('feeds'),

@@ -111,7 +111,7 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
     expect((await other.get(`/api/flats/${flat.id}/`)).body.status).toBe(2);
     expect((await agent.get(`${endpoints.getBookingOffer.path}?lot=${flat.id}`)).body.own.id).toBe(body.id);
     expect((await other.get(`${endpoints.getBookingOffer.path}?lot=${flat.id}`)).body).toMatchObject({
-      ...{ own: null, refused: 'Этот лот уже забронирован.' },
+      ...{ own: null, refused: 'Этот лот уже забронирован. Можно встать в очередь.' },
     });
     expect((await agent.get(endpoints.listBookings.path)).body).toMatchObject({ count: 1 });
     expect(await told(api.userIds.confirmed)).toEqual(['Устная бронь оформлена']);
@@ -310,7 +310,7 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
     const changed = await staff.send('PATCH', `${path}?seen=${seen.state}`, {
       body: { limit: 3, terms: [oral, own] },
     });
-    expect(changed.body.settings).toEqual({ limit: 3, terms: [oral, own] });
+    expect(changed.body.settings).toEqual({ limit: 3, terms: [oral, own], queue: 30 });
     const { body: offer } = await agent.get(`${endpoints.getBookingOffer.path}?lot=${flat.id}`);
     expect(offer).toMatchObject({ limit: 3, terms: [own] });
     expect(

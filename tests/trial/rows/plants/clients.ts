@@ -65,6 +65,13 @@ export const clientsFaults: readonly PlantedFault[] = [
     test: 'tests/api/clients/bookings/bookings-crm.test.ts',
   },
   {
+    row: 'O2',
+    file: 'server/bookings/queue/hand-on.ts',
+    from: 'await setBookingStatus(tx, lotId, first && LotStatus.booked, first?.userId ?? leaver);',
+    to: 'await setBookingStatus(tx, lotId, null, first?.userId ?? leaver);',
+    test: 'tests/api/clients/bookings/queue.test.ts',
+  },
+  {
     row: 'O4',
     file: 'server/pdf/read-lots.ts',
     from: 'hasPrices && !isUnavailable(page.status) ? page : withoutPrices(page)',

@@ -3,7 +3,6 @@ import { Hours } from '../../../appointments/sales-office';
 import { SalesOfficeInput } from '../../../developer/sales-office-input';
 import { Coordinates } from '../../../parameters/coordinates';
 import { IdParam } from '../../../parameters/ids';
-import { Coordinates } from '../../../parameters/place-links';
 import { endpoint } from '../../endpoint';
 import { AuditLine } from '../staff-endpoints';
 import { StateQuery } from './state-query';

@@ -4,7 +4,6 @@ import { projectLackNames } from '../../../developer/project-lacks';
 import { MetroStation, ProjectPicture } from '../../../lots/projects/project-facts';
 import { Coordinates } from '../../../parameters/coordinates';
 import { IdParam } from '../../../parameters/ids';
-import { Coordinates } from '../../../parameters/place-links';
 import { endpoint } from '../../endpoint';
 import { AuditLine } from '../staff-endpoints';
 import { StateQuery } from './state-query';

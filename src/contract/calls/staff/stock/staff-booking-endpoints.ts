@@ -1,12 +1,27 @@
 import * as v from 'valibot';
 import { Booking, bookingStates } from '../../../bookings/booking';
-import { BookingSettings, bookingKinds } from '../../../bookings/booking-terms';
+import { BookingSettings, bookingKinds, USUAL_QUEUE_MINUTES } from '../../../bookings/booking-terms';
 import { PaymentField } from '../../../deals/deal';
 import { BodyId, IdParam, QueryId } from '../../../parameters/ids';
 import { page, pageQuery, SlugParam } from '../../../parameters/lists';
 import { endpoint } from '../../endpoint';
 import { AuditLine } from '../staff-endpoints';
 import { SeenQuery } from '../staff-seen';
+
+/** Who waits for a booked lot. */
+const StaffQueuePlace = v.object({
+  id: v.number(),
+  /** 1: the first. */
+  place: v.number(),
+  agent: v.object({ id: v.number(), name: v.string() }),
+  /** E.164. */
+  agent_phone: v.string(),
+  client: v.string(),
+  /** ISO 8601: since when, and until when the lot is held for them; null: it is not their turn. */
+  since: v.string(),
+  offered_until: v.nullable(v.string()),
+});
+export type StaffQueuePlace = v.InferOutput<typeof StaffQueuePlace>;
 
 /** A booking as the developer's managers see it. */
 export const StaffBooking = v.object({
@@ -16,6 +31,8 @@ export const StaffBooking = v.object({
   /** Hours for which it was booked, as often as it is prolonged too. */
   hours: v.number(),
   prolonged: v.number(),
+  /** The queue for its lot, at the last booking of that; in answers of older servers there is none. */
+  queue: v.optional(v.array(StaffQueuePlace), []),
   audit: v.array(AuditLine),
 });
 export type StaffBooking = v.InferOutput<typeof StaffBooking>;
@@ -50,6 +67,8 @@ export const BookingSettingsInput = v.object({
       'Для проекта и вида брони условия бывают одни',
     ),
   ),
+  /** Left out by a form of before: as usual. */
+  queue: v.optional(v.nullable(whole('Нужны минуты: от 5 до 1440', 1_440, 5)), USUAL_QUEUE_MINUTES),
 });
 
 const StaffBookingSettings = v.object({

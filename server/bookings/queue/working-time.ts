@@ -1,0 +1,42 @@
+import type { WorkingTime } from '../../../src/contract/appointments/slots';
+import { dayAfter, weekdayOf } from '../../../src/contract/time/days';
+import { portalDay, portalMoment } from '../../../src/contract/time/portal-time';
+import type { Executor } from '../../db/database';
+import { salesOffices } from '../../db/schema/clients/appointment-schema';
+
+const MINUTE = 60_000;
+/** Whoever has no working hours in so many days has none. */
+const DAYS_AHEAD = 60;
+
+/** When somebody is there of the developer's: the hours of all sales offices; none: the developer has said none. */
+export async function readWorkingHours(db: Executor): Promise<WorkingTime[]> {
+  return (await db.select({ hours: salesOffices.hours }).from(salesOffices)).flatMap(({ hours }) => hours);
+}
+
+/**
+ * The moment when so many minutes of working hours have passed, in milliseconds since 1970. Where no hours are known every
+ * minute counts.
+ */
+export function afterWorkingMinutes(hours: readonly WorkingTime[], from: number, minutes: number): number {
+  let left = minutes * MINUTE;
+  if (hours.length === 0) return from + left;
+  const today = portalDay(from);
+  for (let ahead = 0; ahead <= DAYS_AHEAD; ahead += 1) {
+    let counted = from;
+    for (const { begins, ends } of spansOf(hours, dayAfter(today, ahead))) {
+      const begin = Math.max(begins, counted);
+      if (ends <= begin) continue;
+      if (ends - begin >= left) return begin + left;
+      left -= ends - begin;
+      counted = ends;
+    }
+  }
+  return from + left;
+}
+
+/** When somebody is there on a day, in the order of the beginnings; they may overlap. */
+const spansOf = (hours: readonly WorkingTime[], day: string) =>
+  hours
+    .filter(({ days }) => days.includes(weekdayOf(day)))
+    .map(({ from, to }) => ({ begins: portalMoment(day, from), ends: portalMoment(day, to) }))
+    .toSorted((one, other) => one.begins - other.begins);
