@@ -33,23 +33,21 @@ export async function matchSearches(db: Database, signal?: AbortSignal): Promise
 
 async function matchStep(tx: Transaction): Promise<{ found: number; isLast: boolean }> {
   const after = await lockMark(tx);
+  const changed = await readChanges(tx, after, STEP);
+  if (changed.moments.size === 0) return { found: 0, isLast: true };
   const searches = await activeSearches(tx);
   if (searches.length === 0) {
     await writeMark(tx, await lastChange(tx));
     return { found: 0, isLast: true };
   }
-  const changed = await readChanges(tx, after, STEP);
-  if (changed.moments.size > 0) {
-    const lotIds = [...changed.moments.keys()];
-    // The lot whose layout is asked for says what that is, whether it has changed or not.
-    const models = searches.flatMap(({ filters }) => filters.alike ?? []);
-    const columns = await columnsOfLots(tx, [...new Set([...lotIds, ...models])]);
-    const news = findNews(columns, searches, changed);
-    await writeNews(tx, { ...news, searches, lotIds });
-    await writeMark(tx, changed.upTo);
-    return { found: news.found.length, isLast: changed.isLast };
-  }
-  return { found: 0, isLast: true };
+  const lotIds = [...changed.moments.keys()];
+  // The lot whose layout is asked for says what that is, whether it has changed or not.
+  const models = searches.flatMap(({ filters }) => filters.alike ?? []);
+  const columns = await columnsOfLots(tx, [...new Set([...lotIds, ...models])]);
+  const news = findNews(columns, searches, changed);
+  await writeNews(tx, { ...news, searches, lotIds });
+  await writeMark(tx, changed.upTo);
+  return { found: news.found.length, isLast: changed.isLast };
 }
 
 /** Up to which change is matched; before the first time, whatever the first search was saved after. */
