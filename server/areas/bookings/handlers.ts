@@ -55,12 +55,15 @@ export const bookingHandlers: Handlers<keyof typeof bookingEndpoints> = {
       open !== null && (await isVisible(db, user, open.id)) ? await presentBooking(db, open.id) : null;
     const held = await countBookings(db, user.id);
     const waiting = await openPlacesOf(db, lot.id);
-    const taken = whyNotFree(lot, { userId: user.id, waiting, hasQueue: queue !== null });
+    const standing =
+      terms.length === 0 ? null : await queueStanding(db, user, { lot, waiting, minutes: queue });
+    // An agency books for its agent in that one's turn.
+    const userId = standing?.own?.agent.id ?? user.id;
+    const taken = whyNotFree(lot, { userId, waiting, hasQueue: queue !== null });
     return {
-      ...{ price: lot.price, terms, held, limit, own },
+      ...{ price: lot.price, terms, held, limit, own, queue: standing },
       clients: await bookableClients(db, user, lot.projectId),
       refused: (await whyBlocked(db, user)) ?? taken ?? whyNoMore(held, limit),
-      queue: terms.length === 0 ? null : await queueStanding(db, user, { lot, waiting, minutes: queue }),
     };
   },
   bookLot: async ({ body }, { db, user }) => {

@@ -9,7 +9,14 @@ import { setBookingStatus } from '../../stock/change-lot';
 import { lotStatus } from '../../stock/lot-status';
 import { notifyOfBooking } from '../booking-acts';
 import { readBookingSettings } from '../booking-settings';
-import { endPlace, isHeldPlace, isOpenPlace, type QueuePlaceRow, writeQueueAct } from './queue-places';
+import {
+  endPlace,
+  isHeldPlace,
+  isOpenPlace,
+  isTurn,
+  type QueuePlaceRow,
+  writeQueueAct,
+} from './queue-places';
 import { afterWorkingMinutes, readWorkingHours } from './working-time';
 
 const portal = { kind: 'portal', id: null } as const;
@@ -25,6 +32,11 @@ export async function handOnLot(
 ): Promise<QueuePlaceRow | null> {
   const [lot] = await tx.select().from(lots).where(eq(lots.id, lotId));
   if (!lot) return null;
+  const [turn] = await tx
+    .select()
+    .from(queuePlaces)
+    .where(and(eq(queuePlaces.lotId, lotId), isTurn));
+  if (turn) return turn;
   const isOnOffer = lotStatus({ ...lot, bookingStatus: null }) === LotStatus.free;
   const first = isOnOffer ? await firstWhoMay(tx, lotId, now) : null;
   await setBookingStatus(tx, lotId, first && LotStatus.booked, first?.userId ?? leaver);
@@ -65,4 +77,23 @@ async function offer(tx: Transaction, place: QueuePlaceRow, now: Date): Promise<
     isApproved: true,
   });
   return row;
+}
+
+/**
+ * Whose turn it was waits again as the first: what has held the lot before holds it once more. The lot is locked. Gives whether it
+ * was anybody's turn.
+ */
+export async function takeTurnBack(tx: Transaction, lotId: number): Promise<boolean> {
+  const [place] = await tx
+    .update(queuePlaces)
+    .set({ offeredAt: null, until: null, messagedAt: null })
+    .where(and(eq(queuePlaces.lotId, lotId), isTurn))
+    .returning();
+  if (place)
+    await notifyOfBooking(tx, place, {
+      title: 'Лот снова забронирован',
+      text: 'Застройщик вернул прежнюю сделку или бронь. Ваше место в очереди осталось за вами.',
+      isApproved: false,
+    });
+  return place !== undefined;
 }

@@ -103,7 +103,7 @@ async function takeTurn(rival: Page, address: string): Promise<void> {
   await rival.getByRole('main').getByRole('button', { name: 'Забронировать: ваша очередь' }).click();
   const form = dialog(rival);
   await expect(form.getByRole('heading', { name: /Лот держится за вами до/ })).toBeVisible();
-  await expect(form.getByRole('combobox', { name: 'Для кого' })).toHaveText(/Шевцова/);
+  await expect(form.getByRole('combobox', { name: 'Для кого' })).toHaveText(/Рогов/);
   expect(await axeFindings(rival)).toEqual([]);
   await form.getByRole('button', { name: 'Забронировать' }).click();
   await expect(form.getByRole('heading', { name: /^Забронировано/ })).toBeFocused();
@@ -181,7 +181,7 @@ test('O1 a lot is booked on the spot; a rival comes second, the manager answers,
     await expect(list(page)).toContainText(/Лот за вами до/);
     expect(await axeFindings(page)).toEqual([]);
   });
-  await fixClient(rival, portal, 'Шевцова');
+  await fixClient(rival, portal, 'Рогов');
   await test.step('O2 whoever comes second stands in the queue, and sees the place', () =>
     queueUp(rival, address));
   await test.step('O2 given up, the lot is the first’s for a while, and booked for all others', async () => {

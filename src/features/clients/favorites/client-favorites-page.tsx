@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { failureText } from '../../../api/failure-text';
@@ -10,7 +11,7 @@ import { dangerCss } from '../../../ui/danger-css';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { Icon } from '../../../ui/graphics/icon';
 import { ask } from '../../../ui/modals/ask';
-import { space, touch } from '../../../ui/tokens';
+import { font, space, touch } from '../../../ui/tokens';
 import { backCss } from '../back-css';
 import { clientIdInAddress, clientNameOf } from '../find-clients';
 import { SendLotsButton } from '../links/send-button';
@@ -20,6 +21,13 @@ import { notifyClientLotRemoved } from './notify-client-lot-removed';
 import { namedClient, setClientFavorite } from './set-client-favorite';
 import { useClientFavorites } from './use-client-favorites';
 import { WaitingWord } from './waiting-word';
+
+/** Two words one below the other: beside each other they would leave a row of a phone no room for its lot. */
+const wordsCss = css({
+  flexDirection: 'column',
+  alignItems: 'flex-end',
+  '& button': { maxWidth: '13rem', fontSize: font.size.sm, whiteSpace: 'normal', textAlign: 'right' },
+});
 
 interface ClientFavoritesPageProps {
   /** As the address names the client; null: none is chosen yet. */
@@ -109,7 +117,7 @@ export function ClientFavoritesPage(props: ClientFavoritesPageProps) {
               renderLot(
                 lot,
                 index,
-                <span css={cardCornerCss}>
+                <span css={[cardCornerCss, wordsCss]}>
                   <WaitingWord pending={[pending]} isShort />
                   {!isMasked && chosen > 0 && renderBooking(lot, chosen)}
                   <button type="button" css={{ minHeight: touch }} onClick={() => remove(lot)}>

@@ -212,9 +212,13 @@ describe.each(databaseKinds)('queues for booked lots on %s', (kind) => {
     await act(endpoints.moveDeal.path, deal, { to: 'contract' });
     expect(await tendQueues(api.db, new Date())).toBe(0);
     expect(await placesOf(other)).toMatchObject([{ place: 1, offered_until: null }]);
-    await act(endpoints.moveDeal.path, deal, { to: 'not_registered', reason: 'Клиент передумал' });
+    const lost = { to: 'not_registered', reason: 'Клиент передумал' };
+    const { undo } = (await act(endpoints.moveDeal.path, deal, lost)).body;
     expect(await status()).toBe(2);
     expect(await placesOf(other)).toMatchObject([{ offered_until: expect.any(String) }]);
+    expect((await act(endpoints.undoDealAct.path, deal, { at: undo.at })).status).toBe(200);
+    expect(await placesOf(other)).toMatchObject([{ place: 1, offered_until: null }]);
+    expect((await told(api.userIds.other)).at(-1)).toBe('Лот снова забронирован');
   });
 
   test('O2 what a feed or a manager frees goes to the first who waits, and to nobody past them', async () => {
