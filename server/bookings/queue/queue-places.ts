@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { AuditAction } from '../../../src/contract/accounts/staff/audit-words';
 import type { QueueEnd } from '../../../src/contract/bookings/queue';
 import { raiseUserRevision } from '../../db/changes/touch-user';
@@ -21,15 +21,6 @@ export const openPlacesOf = (db: Executor, lotId: number): Promise<QueuePlaceRow
     .from(queuePlaces)
     .where(and(eq(queuePlaces.lotId, lotId), isOpenPlace))
     .orderBy(asc(queuePlaces.id));
-
-/** How many wait for a lot. */
-export async function countPlaces(db: Executor, lotId: number): Promise<number> {
-  const [row] = await db
-    .select({ places: count() })
-    .from(queuePlaces)
-    .where(and(eq(queuePlaces.lotId, lotId), isOpenPlace));
-  return row?.places ?? 0;
-}
 
 /** Locks a place that lasts; the lot's row before it, as whoever books it does. Null: there is none, or it has ended. */
 export async function lockPlace(tx: Transaction, id: number): Promise<QueuePlaceRow | null> {
