@@ -14,7 +14,7 @@ import { FormAlert } from '../../../ui/feedback/form-alert';
 import { color, font, media, radius, space } from '../../../ui/tokens';
 import { postBooking } from '../booking-acts';
 import { termSentences } from '../booking-words';
-import { ClientToBook, lacksClient, NobodyFixed, useClientToBook } from './client-to-book';
+import { ClientToBook, lacksClient, NoFixedClient, useClientToBook } from './client-to-book';
 
 const formCss = css({
   display: 'grid',
@@ -65,7 +65,7 @@ export function BookLotForm({ lot, offer, wanted, onBooked, onDone }: BookLotFor
     return (
       <p role="status">В проекте «{lot.project_name}» застройщик пока не принимает брони через портал.</p>
     );
-  if (lacksClient(clients, wanted)) return <NobodyFixed lot={lot} client={wanted} onDone={onDone} />;
+  if (lacksClient(clients, wanted)) return <NoFixedClient lot={lot} client={wanted} onDone={onDone} />;
   const lacksMeeting = term.meeting && client !== undefined && !client.met;
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -51,7 +51,7 @@ export function ClientToBook({ clients, chosen, choose, isMissing }: ClientToBoo
 export const lacksClient = (clients: readonly BookableClient[], wanted: number | undefined): boolean =>
   wanted === undefined ? clients.length === 0 : !clients.some(({ id }) => id === wanted);
 
-interface NobodyFixedProps {
+interface NoFixedClientProps {
   lot: Lot;
   /** The server's number of the client for whom it was opened. */
   client: number | undefined;
@@ -59,7 +59,7 @@ interface NobodyFixedProps {
 }
 
 /** A booking, and a place in a queue, stand on a fixation: where there is none yet, the way leads there. */
-export function NobodyFixed({ lot, client, onDone }: NobodyFixedProps) {
+export function NoFixedClient({ lot, client, onDone }: NoFixedClientProps) {
   const who = client === undefined ? 'за вами пока никто не закреплён' : 'этот клиент за вами не закреплён';
   return (
     <div css={box}>

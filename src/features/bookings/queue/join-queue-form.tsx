@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button';
 import { FormAlert } from '../../../ui/feedback/form-alert';
 import { color, media, space } from '../../../ui/tokens';
 import { postPlace } from '../booking-acts';
-import { ClientToBook, lacksClient, NobodyFixed, useClientToBook } from '../form/client-to-book';
+import { ClientToBook, lacksClient, NoFixedClient, useClientToBook } from '../form/client-to-book';
 
 const formCss = css({
   display: 'grid',
@@ -61,7 +61,7 @@ export function JoinQueueForm({ lot, offer, queue, wanted, onDone }: JoinQueueFo
         </p>
       </div>
       {lacksClient(offer.clients, wanted) ? (
-        <NobodyFixed lot={lot} client={wanted} onDone={onDone} />
+        <NoFixedClient lot={lot} client={wanted} onDone={onDone} />
       ) : (
         <>
           <ClientToBook {...choice} clients={offer.clients} isMissing={isAsked && !client} />
