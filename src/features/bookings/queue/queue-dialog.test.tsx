@@ -12,6 +12,8 @@ vi.mock('../../../api/call/call');
 vi.mock('../../../device/page/hooks/use-online', () => ({ useOnline: () => device.online }));
 vi.mock('../../../device/page/device-store', () => ({
   accountWhenReady: () => Promise.resolve({ refresh: () => Promise.resolve() }),
+  subscribeDevice: () => () => {},
+  readDevice: () => ({ account: null }),
 }));
 vi.mock('../use-bookings', () => ({ useBookings: () => ({ stored: { items: [], places: device.places } }) }));
 vi.mock('@tanstack/react-router', () => ({
