@@ -5,7 +5,6 @@ import { Comment } from '../../../contract/accounts/fields/account-fields';
 import { formatPhone } from '../../../contract/accounts/fields/phone-format';
 import { type MortgageCalculation, mortgageCalculationText } from '../../../contract/mortgage/calculation';
 import { useForm } from '../../../lib/forms/use-form';
-import { withoutWidows } from '../../../lib/rendering/without-widows';
 import { fullName } from '../../../lib/words/names/person-name';
 import { SelectField } from '../../../ui/choices/select-field';
 import { TextArea } from '../../../ui/fields/text-area';
@@ -72,7 +71,8 @@ export default function MortgageRequest({ user, calculation, clients }: Mortgage
         onChange={({ currentTarget }) => put('comment', currentTarget.value)}
       />
       <p css={{ color: color.ink2 }}>
-        {withoutWidows(`Менеджер застройщика проверит расчёт, подберёт банк и перезвонит вам: ${phone}.`)}
+        Менеджер застройщика проверит расчёт, подберёт банк и перезвонит вам:{' '}
+        <span css={{ whiteSpace: 'nowrap' }}>{phone}.</span>
       </p>
       <SendRequestButton send={send} isTold={isTold} />
     </form>
