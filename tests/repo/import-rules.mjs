@@ -59,6 +59,17 @@ const serverRooms = {
   ],
   'server/fixations/': ['server/db/', 'server/notices/', 'server/http/', 'server/journal/'],
   'server/media/': ['server/db/', 'server/net/', 'server/stock/'],
+  'server/papers/': [
+    ...[
+      'server/db/',
+      'server/accounts/',
+      'server/deals/',
+      'server/sessions/',
+      'server/texts/',
+      'server/http/',
+    ],
+    ...['server/journal/', 'server/notices/', 'server/pdf/'],
+  ],
   'server/pdf/': [
     ...['server/db/', 'server/stock/', 'server/media/', 'server/sessions/', 'server/texts/', 'server/http/'],
   ],
@@ -103,6 +114,7 @@ const serverRooms = {
     ],
     ...['server/accounts/', 'server/fixations/', 'server/appointments/', 'server/deals/'],
     'server/bookings/',
+    'server/papers/',
     'server/backup/',
     'server/content/',
     'server/journal/',
@@ -115,6 +127,7 @@ const serverRooms = {
     'server/appointments/',
     'server/deals/',
     'server/bookings/',
+    'server/papers/',
     'server/pdf/',
     'server/net/',
     'server/push/',

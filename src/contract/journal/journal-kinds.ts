@@ -8,6 +8,7 @@ export const journalSubjects = {
   manager: 'Календарь менеджера',
   booking: 'Бронь',
   deal: 'Сделка',
+  paper: 'Акт и счёт',
   lot: 'Лот',
   feed: 'Фид',
   publication: 'Публикация',

@@ -5,6 +5,7 @@ import {
 } from '../../../server/db/schema/clients/appointment-schema';
 import { bookings } from '../../../server/db/schema/clients/booking-schema';
 import { deals } from '../../../server/db/schema/clients/deals-schema';
+import { papers } from '../../../server/db/schema/clients/papers-schema';
 import { notifications } from '../../../server/db/schema/personal-schema';
 import { projects } from '../../../server/db/schema/schema';
 import { beginFamily, findProgram } from '../../../server/sessions/token-families';
@@ -52,6 +53,17 @@ export async function ownEverything(api: ApiServer, { callers, accounts, enter }
       ...{ hours: 24, until: new Date(Date.now() + 86_400_000) },
     })
     .returning();
+  const requisites = {
+    ...{ kpp: '', ogrn: '', bank: '', bic: '', account: '', correspondent: '', signatory: '' },
+    vat: 0 as const,
+  };
+  const [paper] = await api.db
+    .insert(papers)
+    .values({
+      ...{ userId: accounts.agency!, number: 1, state: 'issued', day: '2026-11-26', total: 1000 },
+      content: { seller: { name: 'Юг', inn: '', address: '', ...requisites }, buyer: 'Море', lines: [] },
+    })
+    .returning();
   const [office] = await api.db
     .insert(salesOffices)
     .values({ name: 'Офис', address: 'Портовая, 3', phone: '+78617000120', hours: [] })
@@ -73,6 +85,7 @@ export async function ownEverything(api: ApiServer, { callers, accounts, enter }
   return {
     ...{ client, fixation, branch, lot, note, link: sent.body.link.id as number, deal: deal!.id },
     booking: booking!.id,
+    paper: paper!.id,
     ...{ notification: notification!.id, appointment: appointment!.id, manager: manager!.id, agent: userId },
     device: devices.find((one: { current: boolean }) => one.current).id as number,
     program: program!.familyId,

@@ -26,6 +26,7 @@ export const subjectPlaces: Readonly<Record<JournalSubject, ((id: number) => Sub
   // Of booking 0 are the terms on which all are made.
   booking: (id) => (id === 0 ? { part: 'bookings', search: {} } : found('bookings')(id)),
   deal: found('deals'),
+  paper: part('papers'),
   lot: (id) => ({ part: 'lots', search: { search: id === 0 ? undefined : String(id) } }),
   feed: part('feeds'),
   publication: part('publications'),
