@@ -225,6 +225,26 @@ describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) =
     await act('settleDeals', '', { act: 'pay', deals: [{ id, seen: 1e12 }] });
   });
 
+  test('M10 O10 of papers', async () => {
+    const requisites = {
+      ...{ kpp: '', ogrn: '', bank: '', bic: '', account: '', correspondent: '', signatory: '' },
+      vat: 0 as const,
+    };
+    const [paper] = await api.db
+      .insert(papers)
+      .values({
+        ...{ userId: api.userIds.agency, number: 1, state: 'review', day: '2026-11-26', total: 1000 },
+        content: { seller: { name: 'Юг', inn: '', address: '', ...requisites }, buyer: 'Море', lines: [] },
+      })
+      .returning();
+    await act('refusePaper', paper!.id, { reason: 'Нет печати' });
+    await api.db.update(papers).set({ state: 'review' }).where(eq(papers.id, paper!.id));
+    await act('payPaper', paper!.id);
+    expect((await ofLast()).changes).toContainEqual({
+      ...{ field: 'Состояние', before: 'на проверке', after: 'оплачен' },
+    });
+  });
+
   test('M10 O1 of bookings and their terms', async () => {
     const term = { project: null, kind: 'paid', hours: 48, cost: 25_000, confirm: true, meeting: false };
     await act('changeBookingSettings', '', { limit: 5, terms: [{ ...term, note: '' }] });
