@@ -23,7 +23,7 @@ const [regular, semibold] = [readFileSync(onest.regular), readFileSync(onest.sem
  * @returns {Promise<Uint8Array<ArrayBuffer>>}
  */
 export async function makePdf(content) {
-  const isPaper = content.kind === 'act' || content.kind === 'invoice';
+  const isPaper = 'seller' in content;
   const doc = new PDFDocument({
     ...{ size: 'A4', margin: 0, autoFirstPage: false, bufferPages: true, pdfVersion: '1.7' },
     ...{ font: fileURLToPath(onest.regular), lang: 'ru-RU', displayTitle: true },

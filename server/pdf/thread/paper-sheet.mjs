@@ -83,7 +83,8 @@ export function layPaper(doc, writer, paper) {
   const row = (/** @type {readonly string[]} */ cells, isBold = false) => {
     const styles = columns.map((column, at) => ({
       ...{ size: NORMAL, bold: isBold, width: column - 2 * PAD },
-      ...(at !== 1 && { align: /** @type {const} */ (at === 0 ? 'center' : 'right') }),
+      ...(at === 0 && { align: /** @type {const} */ ('center') }),
+      ...(at === 2 && { align: /** @type {const} */ ('right') }),
     }));
     const height = Math.max(...styles.map((style, at) => measure(cells[at] ?? '', style))) + 2 * PAD;
     room(height);

@@ -75,7 +75,7 @@ export function IssuePaper({ onDone }: { onDone(): void }) {
       </div>
       {isTooLong && (
         <FormAlert>
-          В одном акте не больше {MAX_PAPER_DEALS}&nbsp;сделок: снимите лишние и выставьте их отдельно.
+          {`В одном акте не больше ${MAX_PAPER_DEALS}\u00a0сделок: снимите лишние и выставьте их отдельно.`}
         </FormAlert>
       )}
       {issue.error && <FormAlert>{failureText(issue.error)}</FormAlert>}

@@ -8,6 +8,7 @@ import {
   projectManagers,
   salesOffices,
 } from '../../../server/db/schema/clients/appointment-schema';
+import { papers } from '../../../server/db/schema/clients/papers-schema';
 import { messages } from '../../../server/db/schema/message-schema';
 import { lotDetails, lots, projects } from '../../../server/db/schema/schema';
 import { addJobs } from '../../../server/jobs/job-store';

@@ -109,7 +109,7 @@ describe.each(databaseKinds)('papers of commissions on %s', (kind) => {
 
   test('O10 numbers have no gaps and a deal stands in one paper, also of several that are issued at once', async () => {
     await save();
-    const ids = [];
+    const ids: number[] = [];
     for (let at = 0; at < 6; at += 1) ids.push(await accrued(100_000 + at, at));
     const both = await Promise.all([...ids, ...ids].map((id) => issue([id], 100_000 + ids.indexOf(id))));
     expect(both.map(({ status }) => status).sort()).toEqual([...ids.map(() => 200), ...ids.map(() => 409)]);
