@@ -33,9 +33,6 @@ export async function lockPaper(db: Executor, id: number): Promise<PaperRow | nu
 
 /** The signed copy with its content; null: none was sent. */
 export async function readSignedPaper(db: Executor, id: number) {
-  const [row] = await db
-    .select()
-    .from(signedPapers)
-    .where(eq(signedPapers.paperId, id));
+  const [row] = await db.select().from(signedPapers).where(eq(signedPapers.paperId, id));
   return row ?? null;
 }

@@ -55,8 +55,11 @@ function numberInWords(number: number, gender: Gender): string {
 /**
  * A sum as papers have it: 'Два миллиона сто одна тысяча двадцать один рубль 05 копеек'. `kopecks`: the whole sum in
  * kopecks, below a trillion rubles.
+ *
+ * @throws RangeError for any other
  */
 export function sumInWords(kopecks: number): string {
+  if (!Number.isInteger(kopecks)) throw new RangeError(`${kopecks} is no sum in kopecks`);
   const rubles = Math.floor(kopecks / 100);
   const rest = kopecks % 100;
   const words = numberInWords(rubles, 'm');

@@ -100,6 +100,11 @@ describe.each(databaseKinds)('papers of commissions on %s', (kind) => {
       'Четыреста одиннадцать тысяч двести пятьдесят рублей 00 копеек',
     ])
       expect(invoice).toContain(said);
+    const exported = (await agency.get(endpoints.exportAccount.path)).body;
+    expect(exported.papers).toMatchObject([{ number: 1, state: 'issued', total: 411_250, signed: null }]);
+    expect(exported.account.requisites).toEqual(requisites);
+    const others = (await (await api.signIn('other')).get(endpoints.exportAccount.path)).body;
+    expect([others.papers, others.account.requisites]).toEqual([[], null]);
     const paper = await readText(`${path}${body.id}/file/?kind=act`, agency);
     expect(paper).toContain('Акт об оказании услуг № 1 от');
     // What changes later changes nothing that was issued.
