@@ -17,8 +17,21 @@ import { readStoredDeveloper } from '../texts/developer';
 import { writePaperAct } from './paper-acts';
 import type { PaperRow } from './present-papers';
 
+/** Whether the developer has said to whom a paper is issued. */
+const hasBuyer = async (db: Executor): Promise<boolean> =>
+  (await readStoredDeveloper(db)).legal_name !== null;
+
+/** What can be issued now: nothing of a developer who has no legal name, so that nobody is asked in vain. */
+export async function paperOffer(db: Executor, user: UserRow) {
+  return {
+    deals: (await hasBuyer(db)) ? await billableDeals(db, user) : [],
+    requisites: await readRequisites(db, user),
+    refused: await paperRefusal(db, user),
+  };
+}
+
 /** The deals that a paper can be issued for: accrued, not paid, in no paper that holds. The oldest accrual first. */
-export async function billableDeals(
+async function billableDeals(
   db: Executor,
   user: UserRow,
 ): Promise<{ id: number; words: string; amount: number }[]> {
@@ -60,9 +73,8 @@ export async function writeRequisites(db: Executor, { id }: UserRow, value: Requ
 }
 
 /** Why an agency can issue nothing, whatever its deals are; null: it can. */
-export async function paperRefusal(db: Executor, user: UserRow): Promise<string | null> {
-  const { legal_name } = await readStoredDeveloper(db);
-  if (legal_name === null)
+async function paperRefusal(db: Executor, user: UserRow): Promise<string | null> {
+  if (!(await hasBuyer(db)))
     return 'Застройщик ещё не указал своё юридическое название: выставить документы пока некому.';
   if (user.companyName === null || user.inn === null || user.legalAddress === null)
     return 'В данных агентства не хватает названия, ИНН или юридического адреса. Заполните их в настройках.';

@@ -8,13 +8,7 @@ import { FileAnswer } from '../../http/answers/file-answer';
 import { pageWithLinks } from '../../http/answers/page';
 import type { Handlers } from '../../http/handler';
 import { HttpProblem, notFound } from '../../http/problems/problem';
-import {
-  billableDeals,
-  issuePaper,
-  paperRefusal,
-  readRequisites,
-  writeRequisites,
-} from '../../papers/issue-paper';
+import { issuePaper, paperOffer, writeRequisites } from '../../papers/issue-paper';
 import { takeSignedPaper, voidPaper } from '../../papers/paper-acts';
 import { paperContent, paperFileName } from '../../papers/paper-file';
 import { lockPaper, type PaperRow, presentPaper, selectPapers } from '../../papers/present-papers';
@@ -31,11 +25,7 @@ export const paperHandlers = ({ pdf }: { pdf: PdfMaker }): Handlers<keyof typeof
     const rows = await selectPapers(db).where(own).limit(query.limit).offset(query.offset);
     return pageWithLinks(rows.map(presentPaper), total?.count ?? 0, query, { path, search });
   },
-  getPaperOffer: async (_, { db, user }) => ({
-    deals: await billableDeals(db, user),
-    requisites: await readRequisites(db, user),
-    refused: await paperRefusal(db, user),
-  }),
+  getPaperOffer: (_, { db, user }) => paperOffer(db, user),
   saveRequisites: async ({ body }, { db, user }) => {
     const errors = requisiteErrors(body);
     if (errors) throw new HttpProblem('validation', 'Проверьте реквизиты.', { errors });

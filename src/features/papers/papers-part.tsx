@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { closeTopModal, openModal } from '../../ui/modals/modals';
 import { color, font, space } from '../../ui/tokens';
 import { IssuePaper } from './issue-paper';
-import { PaperRow } from './paper-row';
+import { OwnPaperRow } from './own-paper-row';
 import { papersQueries } from './papers-queries';
 
 const part = css({ marginBottom: space.x3 });
@@ -30,7 +30,8 @@ export default function PapersPart() {
   const list = useQuery(papersQueries.list()).data;
   const offer = useQuery({ ...papersQueries.offer(), enabled: online }).data;
   const papers = list?.results ?? [];
-  const billable = offer && offer.refused === null ? offer.deals : [];
+  const billable = offer?.deals ?? [];
+  const refused = offer?.refused ?? null;
   if (papers.length === 0 && billable.length === 0) return null;
   const sum = billable.reduce((all, { amount }) => all + amount, 0);
   return (
@@ -40,7 +41,7 @@ export default function PapersPart() {
         {billable.length > 0 && (
           <Button
             look="secondary"
-            disabled={!online}
+            disabled={!online || refused !== null}
             onClick={() =>
               openModal({
                 name: 'issue-paper',
@@ -55,13 +56,13 @@ export default function PapersPart() {
       </div>
       {billable.length > 0 && (
         <p css={quiet}>
-          Начислено и не выставлено: {formatRubles(sum)}, {counted(billable.length, DEAL)}.
+          Начислено и не выставлено: {formatRubles(sum)}, {counted(billable.length, DEAL)}. {refused}
         </p>
       )}
       {papers.length > 0 && (
         <ul aria-label="Выставленные акты и счета">
           {papers.map((paper) => (
-            <PaperRow key={paper.id} paper={paper} />
+            <OwnPaperRow key={paper.id} paper={paper} />
           ))}
         </ul>
       )}

@@ -16,8 +16,6 @@ export const paperStateWords: Readonly<Record<PaperState, string>> = {
   void: 'Аннулирован',
 };
 
-/** Whether its deals stand in it still, so that they cannot stand in another. */
-export const isPaperOpen = (state: PaperState): boolean => state !== 'void';
 /** Whether its agency can send a signed copy, or take it back. */
 export const isWithAgency = (state: PaperState): boolean => state === 'issued' || state === 'refused';
 

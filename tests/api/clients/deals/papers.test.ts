@@ -134,8 +134,18 @@ describe.each(databaseKinds)('papers of commissions on %s', (kind) => {
     expect((await issue([id], 100_000)).status).toBe(409);
     await api.db.update(deals).set({ accruedAt: new Date() }).where(eq(deals.id, id));
     await nameDeveloper(null);
-    expect((await offer()).refused).toMatch(/юридическое название/);
+    expect(await offer()).toMatchObject({
+      deals: [],
+      refused: expect.stringMatching(/юридическое название/),
+    });
     expect((await issue([id], 100_000)).status).toBe(409);
+    await nameDeveloper('ООО «Тихий берег»');
+    const ownInn = (inn: string | null) =>
+      api.db.update(users).set({ inn }).where(eq(users.id, api.userIds.agency));
+    await ownInn(null);
+    expect(await offer()).toMatchObject({ deals: [{ id }], refused: expect.stringMatching(/не хватает/) });
+    expect((await issue([id], 100_000)).status).toBe(409);
+    await ownInn('7707083893');
     expect(await api.db.$count(papers)).toBe(0);
     expect((await (await api.signIn('confirmed')).get(path)).status).toBe(403);
   });

@@ -41,7 +41,7 @@ const tones: Readonly<Record<PaperState, Tone>> = {
 };
 
 /** One act with its invoice: what it is for and how it stands, and what its agency can do with it. */
-export function PaperRow({ paper }: { paper: Paper }) {
+export function OwnPaperRow({ paper }: { paper: Paper }) {
   const { id, number, state, day, total, lines, reason, signed } = paper;
   const online = useOnline();
   const queryClient = useQueryClient();
