@@ -37,6 +37,7 @@ import { liveStreams } from './areas/live/live-streams';
 import { mountEvents } from './areas/live/mount-events';
 import { mortgageHandlers } from './areas/mortgage/handlers';
 import { pushHandlers } from './areas/notifications/push-handlers';
+import { paperHandlers } from './areas/papers/handlers';
 import { pdfHandlers } from './areas/pdf/handlers';
 import { publicationHandlers } from './areas/publications/handlers';
 import { siteHandlers } from './areas/publications/site-handlers';
@@ -60,6 +61,7 @@ import { type StaffServices, staffEntrance } from './areas/staff/members/staff-e
 import { staffMessageHandlers } from './areas/staff/message-handlers';
 import { movedPeopleHandlers } from './areas/staff/moving/moved-people-handlers';
 import { staffMovingHandlers } from './areas/staff/moving/moving-handlers';
+import { staffPaperHandlers } from './areas/staff/papers/paper-handlers';
 import { staffPersonalHandlers } from './areas/staff/personal/personal-handlers';
 import { staffPictureHandlers } from './areas/staff/pictures/picture-handlers';
 import { staffPriceHandlers } from './areas/staff/price-handlers';
@@ -178,6 +180,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...linkHandlers({ db, secrets }),
     ...pdfHandlers({ db, secrets, files, pdf }),
     ...agencyFeedHandlers(origin),
+    ...paperHandlers({ pdf }),
     ...pushHandlers({ key: context.push.key, privateHosts: config.PRIVATE_HOSTS }),
     ...registrationHandlers({ db, secrets, captcha, codes }),
     ...accountSettingsHandlers({
@@ -214,6 +217,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...staffAppointmentHandlers,
     ...staffDealHandlers,
     ...staffBookingHandlers,
+    ...staffPaperHandlers({ pdf }),
     ...staffMessageHandlers(ways),
     ...staffBroadcastHandlers,
     ...staffPersonalHandlers({

@@ -6,6 +6,7 @@ import {
   personalLists,
 } from '../src/contract/accounts/personal-lists';
 import type { EndpointName } from '../src/contract/calls/endpoints';
+import { exportAgencyFeeds } from './agency-feeds/agency-feeds-store';
 import { listAppointments } from './appointments/appointments-store';
 import type { PersonalLists } from './areas/account-settings/export-account';
 import { agentHandlers } from './areas/agents/handlers';
@@ -29,11 +30,14 @@ import { notificationHandlers } from './areas/notifications/handlers';
 import { listNotifications } from './areas/notifications/notifications-store';
 import { savedSearchHandlers } from './areas/saved-searches/handlers';
 import { presentBookings, selectBookings } from './bookings/present-bookings';
+import { presentPlaces, selectPlaces } from './bookings/queue/present-queue';
 import type { Database } from './db/database';
 import { requests } from './db/schema/account-schema';
-import { bookings } from './db/schema/clients/booking-schema';
+import { bookings, queuePlaces } from './db/schema/clients/booking-schema';
 import { clients } from './db/schema/clients/clients-schema';
+import { papers } from './db/schema/clients/papers-schema';
 import type { Handlers } from './http/handler';
+import { presentPaper, selectPapers } from './papers/present-papers';
 import { listSavedSearches } from './searches/saved-searches-store';
 
 type ExportList = (db: Database, userId: number) => Promise<unknown[]>;
@@ -262,5 +266,13 @@ export const exportPersonalLists: PersonalLists = async (db, userId) => {
       ...link,
       lots: lots.map(({ property, liked_at }) => ({ lot: property.id, liked_at })),
     })),
+    queue_places: (
+      await presentPlaces(
+        db,
+        await selectPlaces(db).where(eq(queuePlaces.userId, userId)).orderBy(queuePlaces.id),
+      )
+    ).map(({ key, agent, property, ...place }) => ({ ...place, lot: property.id })),
+    agency_feeds: await exportAgencyFeeds(db, userId),
+    papers: (await selectPapers(db).where(eq(papers.userId, userId))).map(presentPaper),
   };
 };

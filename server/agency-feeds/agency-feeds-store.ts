@@ -22,6 +22,22 @@ export async function listAgencyFeeds(db: Executor, userId: number): Promise<Age
   return rows.map(presentAgencyFeed);
 }
 
+/** All of an agency, those that are ended too, as its owner is handed them; the secrets of their addresses are kept nowhere. */
+export async function exportAgencyFeeds(
+  db: Executor,
+  userId: number,
+): Promise<(AgencyFeed & { revoked_at: string | null })[]> {
+  const rows = await db
+    .select()
+    .from(agencyFeeds)
+    .where(eq(agencyFeeds.userId, userId))
+    .orderBy(agencyFeeds.id);
+  return rows.map((row) => ({
+    ...presentAgencyFeed(row),
+    revoked_at: row.revokedAt?.toISOString() ?? null,
+  }));
+}
+
 const presentAgencyFeed = (row: AgencyFeedRow): AgencyFeed => ({
   ...{ id: row.id, name: row.name, format: row.format, types: row.types, takes: row.takes, lots: row.lots },
   ...{ filters: savedFilters(row.filters), created_at: row.createdAt.toISOString() },

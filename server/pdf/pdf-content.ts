@@ -96,3 +96,26 @@ export type PdfContent = PdfFrame &
         readonly rows: readonly PdfComparedRow[];
       }
   );
+
+/** An act or an invoice of an agency, ready to be laid out. Sums are written: '311 250,00'. */
+export interface PdfPaper {
+  readonly kind: 'act' | 'invoice';
+  /** 'Акт об оказании услуг № 7 от 26 ноября 2026 г.' */
+  readonly title: string;
+  readonly author: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Name, numbers and address, as a line. */
+  readonly seller: string;
+  readonly buyer: string;
+  /** Where an invoice is paid to. */
+  readonly bank: readonly PdfFact[];
+  readonly rows: readonly { readonly words: string; readonly amount: string }[];
+  /** The whole sum first, then its VAT. */
+  readonly totals: readonly PdfFact[];
+  readonly inWords: string;
+  readonly signatory: string;
+}
+
+/** Whatever the thread makes a file of. */
+export type PdfFile = PdfContent | PdfPaper;

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { type FairQueueLimits, fairQueue } from '../http/fair-queue';
 import { unavailable } from '../http/problems/unavailable';
-import type { PdfContent } from './pdf-content';
+import type { PdfFile } from './pdf-content';
 
 /** One core of two is for the people who wait for other answers. */
 const QUEUE: FairQueueLimits = { atOnce: 1, ofAddress: 3, inAll: 12 };
@@ -20,7 +20,7 @@ export interface PdfMaker {
    *
    * @throws 429 where one requester waits for too many, 503 where too many wait at all
    */
-  make(requester: string, read: () => Promise<PdfContent>): Promise<Uint8Array<ArrayBuffer>>;
+  make(requester: string, read: () => Promise<PdfFile>): Promise<Uint8Array<ArrayBuffer>>;
   /** Makes what is under way, and ends the thread. */
   stop(): void;
 }
@@ -46,7 +46,7 @@ export function startPdfMaker(log: Logger, limits: FairQueueLimits = QUEUE): Pdf
     return begun;
   }
 
-  async function onThread(content: PdfContent): Promise<Uint8Array<ArrayBuffer>> {
+  async function onThread(content: PdfFile): Promise<Uint8Array<ArrayBuffer>> {
     clearTimeout(idle);
     underway += 1;
     thread ??= begin();

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { type DealPhase, dealPhases, type Payment, payments } from '../contract/deals/deal-kinds';
 import type { DealFilters } from '../contract/deals/find-deals';
 import { BookingsPart } from '../features/bookings/bookings-part';
@@ -8,7 +8,10 @@ import { Concealed } from '../features/client-mode/concealed';
 import { ShownAge } from '../features/connection/shown-age';
 import { DealsPage } from '../features/deals/deals-page';
 import { useUser } from '../features/session/session-queries';
+import { lazyOptional } from '../lib/lazy/lazy-with-retry';
 import { idOf, textOf, wordOf } from './-search-values';
+
+const PapersPart = lazyOptional(() => import('../features/papers/papers-part'));
 
 interface Search {
   search?: string | undefined;
@@ -55,7 +58,16 @@ function Deals() {
       user={user}
       filters={{ search, phase, project, payment, agent }}
       onFilters={onFilters}
-      bookings={<BookingsPart namesAgent={user.role === 'company'} />}
+      bookings={
+        <>
+          <BookingsPart namesAgent={user.role === 'company'} />
+          {user.role === 'company' && (
+            <Suspense fallback={null}>
+              <PapersPart />
+            </Suspense>
+          )}
+        </>
+      }
       renderAge={(at) => <ShownAge at={at} />}
     />
   );

@@ -69,6 +69,13 @@ const addressed: Record<Addressed, Attempt | typeof OF_A_LOT | typeof EVERYBODYS
   removeClientFavorite: { id: 'client', body: ({ lot }) => ({ property: lot }) },
   clearClientFavorites: { id: 'client' },
   revokeLink: { id: 'link' },
+  getPaperFile: { id: 'paper', by: 'agency', query: () => 'kind=act' },
+  sendSignedPaper: {
+    id: 'paper',
+    by: 'agency',
+    body: () => formOf({}, [new File([PDF], 'Акт.pdf')], 'signed'),
+  },
+  voidPaper: { id: 'paper', by: 'agency' },
   viewNotification: { id: 'notification' },
   endDevice: { id: 'device' },
   endProgram: { id: 'program' },

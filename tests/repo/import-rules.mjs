@@ -63,6 +63,17 @@ const serverRooms = {
   'server/agency-feeds/': ['server/db/', 'server/http/', 'server/sessions/'],
   'server/searches/': ['server/db/', 'server/stock/', 'server/notices/', 'server/http/'],
   'server/media/': ['server/db/', 'server/net/', 'server/stock/'],
+  'server/papers/': [
+    ...[
+      'server/db/',
+      'server/accounts/',
+      'server/deals/',
+      'server/sessions/',
+      'server/texts/',
+      'server/http/',
+    ],
+    ...['server/journal/', 'server/notices/', 'server/pdf/'],
+  ],
   'server/pdf/': [
     ...['server/db/', 'server/stock/', 'server/media/', 'server/sessions/', 'server/texts/', 'server/http/'],
   ],
@@ -107,6 +118,7 @@ const serverRooms = {
     ],
     ...['server/accounts/', 'server/fixations/', 'server/appointments/', 'server/deals/'],
     'server/bookings/',
+    'server/papers/',
     'server/backup/',
     'server/content/',
     'server/journal/',
@@ -120,6 +132,7 @@ const serverRooms = {
     'server/deals/',
     'server/bookings/',
     'server/searches/',
+    'server/papers/',
     'server/pdf/',
     'server/agency-feeds/',
     'server/net/',

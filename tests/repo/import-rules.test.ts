@@ -112,6 +112,10 @@ const plants: Record<string, { at: string; code: string }> = {
     at: 'server/fixations/planted.ts',
     code: "import '../staff/end';",
   },
+  'server/papers/ knows only the rooms of the server below it': {
+    at: 'server/papers/planted.ts',
+    code: "import '../staff/end';",
+  },
   'server/pdf/ knows only the rooms of the server below it': {
     at: 'server/pdf/planted.ts',
     code: "import '../staff/end';",

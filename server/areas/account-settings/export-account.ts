@@ -10,17 +10,21 @@ import { auditLines } from '../../db/schema/account-schema';
 import { acquaintances } from '../../db/schema/content-schema';
 import { agreementAcceptances } from '../../db/schema/staff/agreement-schema';
 import { readLines } from '../../journal/read-journal';
+import { readRequisites } from '../../papers/issue-paper';
 import { listDevices, type SignedInBy } from '../../sessions/devices';
 import { listPrograms } from '../../sessions/programs';
 import type { UserRow } from '../../sessions/session-store';
 import { presentNotices } from './change-notices';
 import { waitingEmail } from './email-changes-store';
 
+/** Lists of the export that no device keeps. */
+type OtherList = 'branches' | 'links' | 'queue_places' | 'agency_feeds' | 'papers';
+
 /** What other areas keep of an account, each whole, by the fields of the export. */
 export type PersonalLists = (
   db: Database,
   userId: number,
-) => Promise<Record<ExportedList | 'branches' | 'links', unknown[]>>;
+) => Promise<Record<ExportedList | OtherList, unknown[]>>;
 
 /** Everything that is kept of an account, for its owner; of papers their names, as their owner has them. */
 export async function exportAccount(
@@ -69,6 +73,7 @@ export async function exportAccount(
       has_password: user.passwordHash !== null,
       email_proved: user.emailProved,
       email_change: waiting?.email ?? null,
+      requisites: await readRequisites(db, user),
       calendar_address_made: calendar[0]?.createdAt.toISOString() ?? null,
     },
     consents: agreed.given,

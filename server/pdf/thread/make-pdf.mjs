@@ -3,11 +3,12 @@ import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import { layComparison } from './comparison-sheet.mjs';
 import { layLot } from './lot-sheet.mjs';
+import { layPaper } from './paper-sheet.mjs';
 import { preparePictures } from './pictures.mjs';
 import { laySelection } from './selection-sheets.mjs';
-import { drawFeet, sheetsOf } from './sheets.mjs';
+import { drawFeet, writerOf } from './sheets.mjs';
 
-/** @typedef {import('../pdf-content').PdfContent} PdfContent */
+/** @typedef {import('../pdf-content').PdfFile} PdfFile */
 
 /** Onest (SIL Open Font License) of two weights; decision 70 says how its parts were put together. */
 const onest = {
@@ -17,26 +18,39 @@ const onest = {
 const [regular, semibold] = [readFileSync(onest.regular), readFileSync(onest.semibold)];
 
 /**
- * What is to stand in a PDF for a client → the file: A4, fonts embedded, drawings as vectors.
- * @param {PdfContent} content
+ * What is to stand in a PDF → the file: A4, fonts embedded, drawings as vectors.
+ * @param {PdfFile} content
  * @returns {Promise<Uint8Array<ArrayBuffer>>}
  */
 export async function makePdf(content) {
-  const pictures = await preparePictures(content);
+  const isPaper = 'seller' in content;
   const doc = new PDFDocument({
     ...{ size: 'A4', margin: 0, autoFirstPage: false, bufferPages: true, pdfVersion: '1.7' },
     ...{ font: fileURLToPath(onest.regular), lang: 'ru-RU', displayTitle: true },
-    info: { Title: content.title, Author: content.developer, CreationDate: new Date(content.at) },
+    info: {
+      Title: content.title,
+      Author: isPaper ? content.author : content.developer,
+      CreationDate: new Date(content.at),
+    },
   });
   doc.registerFont('regular', regular).registerFont('semibold', semibold);
   const whole = collected(doc);
-  const sheets = sheetsOf(doc, content, pictures);
+  if (isPaper) layPaper(doc, writerOf(doc), content);
+  else await laySheets(doc, content);
+  doc.end();
+  return whole;
+}
+
+/**
+ * @param {PDFKit.PDFDocument} doc
+ * @param {import('../pdf-content').PdfContent} content
+ */
+async function laySheets(doc, content) {
+  const sheets = { ...writerOf(doc), doc, content, pictures: await preparePictures(content) };
   if (content.kind === 'lot') layLot(sheets, content.lot);
   else if (content.kind === 'selection') laySelection(sheets, content);
   else layComparison(sheets, content);
   drawFeet(sheets);
-  doc.end();
-  return whole;
 }
 
 /**

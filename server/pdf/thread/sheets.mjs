@@ -5,15 +5,15 @@ import { drawPortrait } from './pictures.mjs';
  * @typedef {import('./pictures.mjs').Pictures} Pictures
  * @typedef {PDFKit.PDFDocument} Doc
  *
- * What is being laid out. `write` draws text at a place and returns its height, `measure` only the latter; both take
- * care of characters that the font does not have.
+ * `write` draws text at a place and returns its height, `measure` only the latter; both take care of characters that the
+ * font does not have.
  * @typedef {{
- *   doc: Doc,
- *   content: PdfContent,
- *   pictures: Pictures,
  *   write: (words: string, x: number, y: number, style: TextStyle) => number,
  *   measure: (words: string, style: TextStyle) => number,
- * }} Sheets
+ * }} Writer
+ *
+ * Sheets for a client that are being laid out.
+ * @typedef {Writer & { doc: Doc, content: PdfContent, pictures: Pictures }} Sheets
  *
  * `lines`: the most of them; what is longer ends in dots.
  * @typedef {{
@@ -41,13 +41,8 @@ const FOOT = mm(15);
 
 const LEADING = 1.32;
 
-/**
- * @param {Doc} doc
- * @param {PdfContent} content
- * @param {Pictures} pictures
- * @returns {Sheets}
- */
-export function sheetsOf(doc, content, pictures) {
+/** @param {Doc} doc @returns {Writer} */
+export function writerOf(doc) {
   /** @param {string} words @param {TextStyle} style */
   const set = (words, style) => {
     doc.font(style.bold ? 'semibold' : 'regular').fontSize(style.size);
@@ -69,7 +64,7 @@ export function sheetsOf(doc, content, pictures) {
     return style.lines === undefined ? whole : Math.min(whole, style.size * LEADING * style.lines);
   };
   return {
-    ...{ doc, content, pictures, measure },
+    measure,
     write(words, x, y, style) {
       const shown = set(words, style);
       doc.fillColor(style.color ?? sheetColor.ink).text(shown, x, y, options(style));

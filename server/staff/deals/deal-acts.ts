@@ -5,7 +5,7 @@ import type { JournalValues } from '../../../src/contract/journal/journal-fields
 import { lotTypeWords } from '../../../src/contract/lots/lot-words';
 import { formatRubles } from '../../../src/contract/text/words';
 import { raiseUserRevision } from '../../db/changes/touch-user';
-import type { Database, Transaction } from '../../db/database';
+import type { Executor, Transaction } from '../../db/database';
 import { users } from '../../db/schema/account-schema';
 import { deals } from '../../db/schema/clients/deals-schema';
 import { lots } from '../../db/schema/schema';
@@ -24,7 +24,7 @@ export interface DealAct {
 
 /** One act on a deal that nobody else may touch meanwhile; `act` answers null where it was so already. */
 export function changeDeal(
-  db: Database,
+  db: Executor,
   { actor, id, now, act }: { actor: Actor; id: number; now: Date; act: AuditAction },
   work: (tx: Transaction, before: DealRow) => Promise<DealRow | null>,
 ): Promise<DealAct | null> {

@@ -16,7 +16,7 @@ import { portalDay } from '../../../src/contract/time/portal-time';
 import { dayWords } from '../../../src/contract/time/portal-words';
 import { openBookingOf, updateBooking } from '../../bookings/booking-acts';
 import { followDeal } from '../../bookings/follow-deal';
-import type { Database, Transaction } from '../../db/database';
+import type { Database, Executor, Transaction } from '../../db/database';
 import { clientPhones } from '../../db/schema/clients/clients-schema';
 import { deals } from '../../db/schema/clients/deals-schema';
 import { lots } from '../../db/schema/schema';
@@ -209,7 +209,7 @@ export const accrueCommission = (
 
 /** The money has been sent. Null where there is no such deal. @throws `AdminRefusal` */
 export const payCommission = (
-  db: Database,
+  db: Executor,
   actor: Actor,
   id: number,
   now = new Date(),

@@ -6,6 +6,7 @@ import type { Executor } from '../../db/database';
 import { requests, users } from '../../db/schema/account-schema';
 import { bookings } from '../../db/schema/clients/booking-schema';
 import { fixations } from '../../db/schema/clients/fixation-schema';
+import { papers } from '../../db/schema/clients/papers-schema';
 import { lotDetails, lots } from '../../db/schema/schema';
 import { waitingFixations, waitsSince } from '../fixations/fixation-filters';
 
@@ -51,6 +52,10 @@ const told = (row: { count: number; since: string | Date | null } | undefined): 
   count: row?.count ?? 0,
   since: row?.since == null ? null : new Date(row.since).toISOString(),
 });
+
+/** Signed papers that a manager has yet to look at. */
+export const countWaitingPapers = (db: Executor): Promise<WaitingCount> =>
+  countRows(db, { from: papers, where: eq(papers.state, 'review'), since: papers.signedAt });
 
 /** Accounts that the developer has yet to answer. */
 export const countWaitingAccounts = (db: Executor): Promise<WaitingCount> => countRows(db, accounts);

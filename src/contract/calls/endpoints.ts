@@ -32,6 +32,7 @@ import { crmEndpoints } from './clients/crm-endpoints';
 import { dealEndpoints } from './clients/deal-endpoints';
 import { fixationEndpoints } from './clients/fixation-endpoints';
 import { linkEndpoints } from './clients/link-endpoints';
+import { paperEndpoints } from './clients/paper-endpoints';
 import { pdfEndpoints } from './clients/pdf-endpoints';
 import { contentEndpoints } from './content/content-endpoints';
 import { documentEndpoints } from './content/document-endpoints';
@@ -72,6 +73,7 @@ import { staffTextEndpoints } from './staff/staff-text-endpoints';
 import { staffBookingEndpoints } from './staff/stock/staff-booking-endpoints';
 import { staffFeedEndpoints } from './staff/stock/staff-feed-endpoints';
 import { staffLotEndpoints } from './staff/stock/staff-lot-endpoints';
+import { staffPaperEndpoints } from './staff/stock/staff-paper-endpoints';
 import { staffPriceListEndpoints } from './staff/stock/staff-price-list-endpoints';
 
 /**
@@ -107,6 +109,7 @@ export const endpoints = {
   ...clientFavoriteEndpoints,
   ...linkEndpoints,
   ...pdfEndpoints,
+  ...paperEndpoints,
   ...staffEndpoints,
   ...staffAccountEndpoints,
   ...staffEntryEndpoints,
@@ -117,6 +120,7 @@ export const endpoints = {
   ...staffAppointmentEndpoints,
   ...staffDealEndpoints,
   ...staffBookingEndpoints,
+  ...staffPaperEndpoints,
   ...staffJournalEndpoints,
   ...staffReportEndpoints,
   ...staffSearchEndpoints,

@@ -44,6 +44,13 @@ const movedWords = {
   fixations: 'закрепления',
 };
 const bookingWords = { asked: 'ждёт подтверждения', booked: 'действует', ended: 'закончилась' };
+const paperWords = {
+  issued: 'выставлен',
+  review: 'на проверке',
+  refused: 'отклонён',
+  paid: 'оплачен',
+  void: 'аннулирован',
+};
 const person = { personal: true, say: text } as const;
 
 /** Every field that a line may say the change of. A field without words here cannot be written. */
@@ -89,6 +96,10 @@ export const journalFields = {
   calendar: { word: 'Календарь №', say: text },
   day_off: { word: 'Выходной', say: day },
   done: { word: 'Обработано', say: yes },
+  // Papers of commissions
+  paper_number: { word: 'Номер', say: text },
+  paper_state: { word: 'Состояние', say: oneOf(paperWords) },
+  paper_total: { word: 'Сумма', say: rubles },
   // Bookings
   booking_state: { word: 'Состояние', say: oneOf(bookingWords) },
   booked_until: { word: 'Бронь до', say: moment },

@@ -9,6 +9,7 @@ export const journalSubjects = {
   booking: 'Бронь',
   booking_queue: 'Место в очереди',
   deal: 'Сделка',
+  paper: 'Акт и счёт',
   lot: 'Лот',
   feed: 'Фид',
   publication: 'Публикация',

@@ -13,6 +13,7 @@ const Members = lazyOptional(() => import('./members/members-part'));
 const Moving = lazyOptional(() => import('./moving/moving-part'));
 const OwnSignIn = lazyOptional(() => import('./me/own-sign-in'));
 const Content = lazyOptional(() => import('./content/content-part'));
+const Papers = lazyOptional(() => import('./papers/papers-part'));
 const Personal = lazyOptional(() => import('./personal/personal-part'));
 const Projects = lazyOptional(() => import('./projects/projects-part'));
 const Reports = lazyOptional(() => import('./reports/reports-part'));
@@ -57,6 +58,13 @@ export const LotsPart = (props: StaffPartProps) => (
 export const OwnSignInPart = () => (
   <LazyForm what="Страница">
     <OwnSignIn />
+  </LazyForm>
+);
+
+/** 'Акты и счета', in a file of its own: it is opened now and then. */
+export const PapersOfRoom = (props: StaffPartProps) => (
+  <LazyForm what="Страница">
+    <Papers {...props} />
   </LazyForm>
 );
 

@@ -21,6 +21,7 @@ import { staffPublicationEndpoints } from '../../contract/calls/staff/staff-publ
 import { staffRequestEndpoints } from '../../contract/calls/staff/staff-request-endpoints';
 import { staffTextEndpoints } from '../../contract/calls/staff/staff-text-endpoints';
 import { staffBookingEndpoints } from '../../contract/calls/staff/stock/staff-booking-endpoints';
+import { staffPaperEndpoints } from '../../contract/calls/staff/stock/staff-paper-endpoints';
 import type { RoomContentName } from '../../contract/content/room-content';
 import { duration } from '../../ui/tokens';
 
@@ -57,6 +58,7 @@ export type StaffAccountFilters = QueryOf<typeof staffEndpoints.exportAccounts>;
 export type StaffRequestFilters = QueryOf<typeof staffRequestEndpoints.exportRequests>;
 export type StaffDealFilters = QueryOf<typeof staffDealEndpoints.exportDeals>;
 export type StaffFixationFilters = QueryOf<typeof staffFixationEndpoints.exportFixations>;
+export type StaffPaperFilters = Omit<QueryOf<typeof staffPaperEndpoints.listStaffPapers>, keyof Paged>;
 export type StaffBookingFilters = Omit<QueryOf<typeof staffBookingEndpoints.listStaffBookings>, keyof Paged>;
 
 /** Which lines of the journal are wanted. */
@@ -127,6 +129,9 @@ export const staffQueries = {
   ),
   bookings: list('bookings', (query: Paged & StaffBookingFilters, signal) =>
     call(staffBookingEndpoints.listStaffBookings, { query }, { signal }),
+  ),
+  papers: list('papers', (query: Paged & StaffPaperFilters, signal) =>
+    call(staffPaperEndpoints.listStaffPapers, { query }, { signal }),
   ),
   prices: list('prices', (query: Paged & { search: string }, signal) =>
     call(staffPriceEndpoints.listStaffPrices, { query }, { signal }),

@@ -126,6 +126,12 @@ describe.each(databaseKinds)('feeds for agencies on %s', (kind) => {
       const gone = await guest.get(path);
       expect([gone.status, gone.body.detail]).toEqual([404, never.body.detail]);
     }
+    const { body, text } = await agency.get(endpoints.exportAccount.path);
+    expect(body.agency_feeds).toMatchObject([
+      { id: own.id, revoked_at: expect.any(String) },
+      { id: theirs.id, name: 'ЦИАН', revoked_at: expect.any(String) },
+    ]);
+    expect(text).not.toContain('token_hash');
   });
 
   test('O7 the developer allows feeds agency by agency: without it, or when the agency is blocked, no address answers', async () => {

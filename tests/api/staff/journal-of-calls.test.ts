@@ -8,6 +8,7 @@ import {
   projectManagers,
   salesOffices,
 } from '../../../server/db/schema/clients/appointment-schema';
+import { papers } from '../../../server/db/schema/clients/papers-schema';
 import { messages } from '../../../server/db/schema/message-schema';
 import { lotDetails, lots, projects } from '../../../server/db/schema/schema';
 import { addJobs } from '../../../server/jobs/job-store';
@@ -223,6 +224,26 @@ describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) =
     const [paid] = (await staff.get(`${endpoints.listStaffDeals.path}?show=all`)).body.results;
     await act('undoDealAct', id, { at: paid.undo.at });
     await act('settleDeals', '', { act: 'pay', deals: [{ id, seen: 1e12 }] });
+  });
+
+  test('M10 O10 of papers', async () => {
+    const requisites = {
+      ...{ kpp: '', ogrn: '', bank: '', bic: '', account: '', correspondent: '', signatory: '' },
+      vat: 0 as const,
+    };
+    const [paper] = await api.db
+      .insert(papers)
+      .values({
+        ...{ userId: api.userIds.agency, number: 1, state: 'review', day: '2026-11-26', total: 1000 },
+        content: { seller: { name: 'Юг', inn: '', address: '', ...requisites }, buyer: 'Море', lines: [] },
+      })
+      .returning();
+    await act('refusePaper', paper!.id, { reason: 'Нет печати' });
+    await api.db.update(papers).set({ state: 'review' }).where(eq(papers.id, paper!.id));
+    await act('payPaper', paper!.id);
+    expect((await ofLast()).changes).toContainEqual({
+      ...{ field: 'Состояние', before: 'на проверке', after: 'оплачен' },
+    });
   });
 
   test('M10 O1 of bookings and their terms', async () => {

@@ -90,6 +90,8 @@ export const journaledCalls: Readonly<
   callOffBooking: { subject: 'booking', actions: ['call_off_booking'] },
   handOverBooking: { subject: 'booking', actions: ['hand_over_booking'] },
   openDealOfBooking: { subject: 'deal', actions: ['open_deal'] },
+  payPaper: { subject: 'paper', actions: ['pay_paper'] },
+  refusePaper: { subject: 'paper', actions: ['refuse_paper'] },
   changeBookingSettings: { subject: 'booking', actions: ['change_booking_terms'] },
   moveDeal: { subject: 'deal', actions: ['move_deal'] },
   accrueCommission: { subject: 'deal', actions: ['accrue_commission'] },

@@ -8,6 +8,7 @@ import {
 } from '../../../server/db/schema/clients/appointment-schema';
 import { bookings, queuePlaces } from '../../../server/db/schema/clients/booking-schema';
 import { deals } from '../../../server/db/schema/clients/deals-schema';
+import { papers } from '../../../server/db/schema/clients/papers-schema';
 import { notifications } from '../../../server/db/schema/personal-schema';
 import { projects } from '../../../server/db/schema/schema';
 import { beginFamily, findProgram } from '../../../server/sessions/token-families';
@@ -64,6 +65,17 @@ export async function ownEverything(api: ApiServer, { callers, accounts, enter }
     .insert(queuePlaces)
     .values({ userId, clientId: client, lotId: lot, key: 'queued' })
     .returning();
+  const requisites = {
+    ...{ kpp: '', ogrn: '', bank: '', bic: '', account: '', correspondent: '', signatory: '' },
+    vat: 0 as const,
+  };
+  const [paper] = await api.db
+    .insert(papers)
+    .values({
+      ...{ userId: accounts.agency!, number: 1, state: 'issued', day: '2026-11-26', total: 1000 },
+      content: { seller: { name: 'Юг', inn: '', address: '', ...requisites }, buyer: 'Море', lines: [] },
+    })
+    .returning();
   const [office] = await api.db
     .insert(salesOffices)
     .values({ name: 'Офис', address: 'Портовая, 3', phone: '+78617000120', hours: [] })
@@ -93,6 +105,7 @@ export async function ownEverything(api: ApiServer, { callers, accounts, enter }
     ...{ search, agencyFeed },
     ...{ client, fixation, branch, lot, note, link: sent.body.link.id as number, deal: deal!.id },
     ...{ booking: booking!.id, place: place!.id },
+    paper: paper!.id,
     ...{ notification: notification!.id, appointment: appointment!.id, manager: manager!.id, agent: userId },
     device: devices.find((one: { current: boolean }) => one.current).id as number,
     program: program!.familyId,

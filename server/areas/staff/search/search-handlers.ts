@@ -6,6 +6,7 @@ import {
   countWaitingAccounts,
   countWaitingBookings,
   countWaitingFixations,
+  countWaitingPapers,
   countWaitingPrices,
   countWaitingRequests,
 } from '../../../staff/waiting/count-waiting';
@@ -41,7 +42,10 @@ export function staffSearchHandlers({
         ...(may('accounts') && { accounts: await countWaitingAccounts(call.db) }),
         ...(may('requests') && { requests: await countWaitingRequests(call.db) }),
         ...(may('fixations') && { fixations: await countWaitingFixations(call.db) }),
-        ...(may('deals') && { bookings: await countWaitingBookings(call.db) }),
+        ...(may('deals') && {
+          bookings: await countWaitingBookings(call.db),
+          papers: await countWaitingPapers(call.db),
+        }),
         ...(may('prices') && { prices: await countWaitingPrices(call.db) }),
       };
     },

@@ -247,6 +247,10 @@ export const accountSettingsEndpoints = {
       documents: v.array(v.unknown()),
       branches: v.array(v.unknown()),
       links: v.array(v.unknown()),
+      queue_places: v.optional(v.array(v.unknown()), []),
+      agency_feeds: v.optional(v.array(v.unknown()), []),
+      /** Acts with their invoices; the signed copies by their names. */
+      papers: v.optional(v.array(v.unknown()), []),
       decisions: v.array(v.unknown()),
       /** Which versions of which regulations were read, and when. */
       acquaintances: v.array(v.unknown()),

@@ -27,6 +27,7 @@ export const subjectPlaces: Readonly<Record<JournalSubject, ((id: number) => Sub
   booking: (id) => (id === 0 ? { part: 'bookings', search: {} } : found('bookings')(id)),
   booking_queue: part('bookings'),
   deal: found('deals'),
+  paper: part('papers'),
   lot: (id) => ({ part: 'lots', search: { search: id === 0 ? undefined : String(id) } }),
   feed: part('feeds'),
   publication: part('publications'),

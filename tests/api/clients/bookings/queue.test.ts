@@ -111,6 +111,10 @@ describe.each(databaseKinds)('queues for booked lots on %s', (kind) => {
     expect((await leave(other, first.id)).body).toMatchObject({ place: 0, ended_by: 'left' });
     expect(await placesOf(third)).toMatchObject([{ place: 1 }]);
     expect(await placesOf(other)).toEqual([]);
+    // The export of an account has what it has given up too, and nobody else's.
+    expect((await other.get(endpoints.exportAccount.path)).body.queue_places).toMatchObject([
+      { id: first.id, lot: flat.id, ended_by: 'left' },
+    ]);
   });
 
   test('O2 when the booking ends the first has the lot for a while: booked for all others, and told once', async () => {

@@ -78,4 +78,11 @@ export const clientsFaults: readonly PlantedFault[] = [
     to: 'hasPrices || !isUnavailable(page.status) ? page : withoutPrices(page)',
     test: 'tests/api/clients/lots/pdf.test.ts',
   },
+  {
+    row: 'O10',
+    file: 'server/papers/issue-paper.ts',
+    from: '(last?.number ?? 0) + 1',
+    to: '(last?.number ?? 0) + 2',
+    test: 'tests/api/clients/deals/papers.test.ts',
+  },
 ];

@@ -88,6 +88,7 @@ export const staffSearchEndpoints = {
       requests: v.optional(WaitingCount),
       fixations: v.optional(WaitingCount),
       bookings: v.optional(WaitingCount),
+      papers: v.optional(WaitingCount),
       prices: v.optional(WaitingCount),
     }),
   }),

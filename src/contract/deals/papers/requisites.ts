@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { isCorrespondentAccount, isSettlementAccount } from './bank-account';
+
+/** Percent of VAT in a commission; 0: it is free of VAT. Source: Tax Code, article 164, and 145 for those without. */
+export const vatRates = [0, 5, 7, 10, 20, 22] as const;
+export type VatRate = (typeof vatRates)[number];
+
+export const vatWords = (rate: VatRate): string => (rate === 0 ? 'Без НДС' : `НДС ${rate}\u00a0%`);
+
+const digits = (pattern: RegExp, said: string) =>
+  v.pipe(
+    v.string(),
+    v.transform((given) => given.replace(/[\s-]/g, '')),
+    v.regex(pattern, said),
+  );
+const line = (said: string) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1, said), v.maxLength(200, 'Не больше 200 знаков'));
+
+/** By what an agency is paid, beside what its account says of it. */
+export const Requisites = v.object({
+  /** Nothing of a sole trader. */
+  kpp: digits(/^(\d{4}[\dA-Z]{2}\d{3})?$/, 'КПП — 9 знаков; у ИП его нет'),
+  /** OGRN or OGRNIP. */
+  ogrn: digits(/^(\d{13}|\d{15})$/, 'ОГРН — 13 цифр, ОГРНИП — 15'),
+  bank: line('Назовите банк'),
+  bic: digits(/^04\d{7}$/, 'БИК — 9 цифр, начинается с 04'),
+  account: digits(/^\d{20}$/, 'Расчётный счёт — 20 цифр'),
+  correspondent: digits(/^\d{20}$/, 'Корреспондентский счёт — 20 цифр'),
+  /** Who signs: 'Генеральный директор Громов П. С.' */
+  signatory: line('Укажите, кто подписывает'),
+  vat: v.picklist(vatRates, 'Выберите ставку НДС'),
+});
+export type Requisites = v.InferOutput<typeof Requisites>;
+
+/** Whether 13 or 15 digits are an OGRN by their check digit. Source: specification, "Numbers of people and firms". */
+export function isOgrn(written: string): boolean {
+  if (!/^(\d{13}|\d{15})$/.test(written)) return false;
+  const by = written.length === 13 ? 11 : 13;
+  return (Number(written.slice(0, -1)) % by) % 10 === Number(written.slice(-1));
+}
+
+/** What of the figures does not add up, by field; null where everything does. */
+export function requisiteErrors({
+  ogrn,
+  bic,
+  account,
+  correspondent,
+}: Requisites): Record<string, string[]> | null {
+  const errors = {
+    ...(!isOgrn(ogrn) && { ogrn: ['Проверьте ОГРН: контрольная цифра не сходится'] }),
+    ...(!isSettlementAccount(account, bic) && { account: ['Счёт и БИК не сходятся: проверьте цифры'] }),
+    ...(!isCorrespondentAccount(correspondent, bic) && {
+      correspondent: ['Корреспондентский счёт и БИК не сходятся: проверьте цифры'],
+    }),
+  };
+  return Object.keys(errors).length > 0 ? errors : null;
+}
