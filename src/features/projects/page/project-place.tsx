@@ -4,6 +4,7 @@ import { placeLinks } from '../../../contract/lots/projects/place-links';
 import type { ProjectPage } from '../../../contract/lots/projects/project';
 import { type MetroStation, metroWays } from '../../../contract/lots/projects/project-facts';
 import { color, font, media, space, touch } from '../../../ui/tokens';
+import { OnMapLink } from '../map/on-map-link';
 
 const box = css({
   display: 'flex',
@@ -48,6 +49,9 @@ export function ProjectPlace({ page }: { page: ProjectPage }) {
           </a>
         </li>
       ))}
+      <li css={{ '&:empty': { display: 'none' } }}>
+        <OnMapLink city={null} project={page.slug} />
+      </li>
       {phone !== null && (
         <li>
           <a href={`tel:${phone}`} aria-label={`Отдел продаж: ${formatPhone(phone)}`}>
