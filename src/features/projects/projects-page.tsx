@@ -41,7 +41,6 @@ const chip = css({
   background: color.surface,
   fontSize: '1.5rem',
   whiteSpace: 'nowrap',
-  fontVariantNumeric: 'tabular-nums',
   '& span': { color: color.ink2, fontSize: font.size.sm },
   '&[aria-current]': { background: color.accentTint, borderColor: color.accent, color: color.accent },
   '&[aria-current] span': { color: 'inherit' },

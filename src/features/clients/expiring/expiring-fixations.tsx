@@ -56,7 +56,7 @@ export function ExpiringFixations({
                 </span>
               </span>
               {until !== null && (
-                <span css={{ fontSize: font.size.sm, fontVariantNumeric: 'tabular-nums' }}>
+                <span css={{ fontSize: font.size.sm }}>
                   до {formatPortalEnd(until)}, {timeLeftWords(until, now)}
                 </span>
               )}

@@ -19,7 +19,6 @@ const box = css({
     minHeight: touch,
     color: color.accent,
     fontWeight: 500,
-    fontVariantNumeric: 'tabular-nums',
     [media.hover]: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em' } },
   },
 });

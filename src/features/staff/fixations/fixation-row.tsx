@@ -33,7 +33,7 @@ const item = css({
   fontSize: font.size.sm,
   lineHeight: '2rem',
   overflowWrap: 'anywhere',
-  '& b': { fontWeight: 500, fontVariantNumeric: 'tabular-nums' },
+  '& b': { fontWeight: 500 },
   [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', paddingBottom: space.sm },
   [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
