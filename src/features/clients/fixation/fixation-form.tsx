@@ -70,7 +70,8 @@ export default function FixationForm({ client, onDone }: FixationFormProps) {
       return account.clients.fix(client, {
         project: { slug: given.project, name: found?.name ?? given.project },
         comment: given.comment,
-        participant: given.phone === '' ? null : { name: given.name || 'Участник', phone: given.phone },
+        participant:
+          given.phone === '' ? null : { name: given.name || 'Второй покупатель', phone: given.phone },
       });
     },
     onSuccess: () => {
@@ -83,7 +84,7 @@ export default function FixationForm({ client, onDone }: FixationFormProps) {
     const given = send.isPending || send.isSuccess ? null : form.read();
     if (!given) return;
     if (given.name !== '' && given.phone === '') {
-      form.refuse({ phone: ['Напишите телефон участника'] });
+      form.refuse({ phone: ['Напишите телефон второго покупателя'] });
       return;
     }
     send.mutate(given);
@@ -108,14 +109,14 @@ export default function FixationForm({ client, onDone }: FixationFormProps) {
         {!online && (
           <p css={[told, tones.warned]}>
             {withoutWidows(
-              `Нет сети: узнать, свободен ли клиент, нельзя. ${keeps ? 'Запись останется на устройстве с этим временем и уйдёт, когда сеть вернётся' : 'Браузер ничего не хранит: запись уйдёт, если не закрывать портал, пока сеть не вернётся'}. До ответа застройщика клиент ни за кем не закреплён: решает время, когда запись дошла до него.`,
+              `Нет сети: свободен ли клиент, неизвестно. ${keeps ? 'Запрос отправится, когда появится сеть' : 'Браузер ничего не хранит: запрос отправится, если не закрывать портал, пока сети нет'}. Пока клиент не закреплён: приоритет — по времени получения.`,
             )}
           </p>
         )}
       </div>
       <TextField
         {...form.field('name')}
-        label="Ещё один участник"
+        label="Второй покупатель"
         placeholder="Имя, если решают вдвоём"
         autoComplete="off"
         onChange={({ currentTarget }) => form.put('name', currentTarget.value)}
@@ -123,7 +124,7 @@ export default function FixationForm({ client, onDone }: FixationFormProps) {
       {(name !== '' || phone !== '') && (
         <PhoneField
           {...form.field('phone')}
-          label="Телефон участника"
+          label="Телефон второго покупателя"
           autoComplete="off"
           judge={(shown) => (toE164(shown) === null ? INVALID_PHONE : null)}
           onChange={(shown) => form.put('phone', shown)}

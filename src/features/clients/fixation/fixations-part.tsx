@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { agreementQuery } from '../../../api/agreement-query';
 import type { User } from '../../../contract/accounts/account';
+import { counted } from '../../../contract/text/words';
 import type { AskedFixation, ClientView } from '../../../device/lists/clients/clients-store';
 import { acknowledgeRefusal } from '../../../device/outbox/pending/outbox-view';
 import { sendRefusedAgain } from '../../../device/outbox/pending/send-refused-again';
@@ -114,7 +115,7 @@ export function ClientFixations({ user, client, isMasked }: FixationsPartProps) 
       {fixations.length + asked.length === 0 && (
         <p css={[quiet, { marginTop: space.md }]}>
           {withoutWidows(
-            `Клиент пока ни в одном проекте не закреплён. ${specs ? `Закрепление действует ${specs.term_days} дн. с ответа застройщика.` : ''}`,
+            `Клиент пока ни в одном проекте не закреплён. ${specs ? `Закрепление действует ${counted(specs.term_days, ['день', 'дня', 'дней'])} с ответа застройщика.` : ''}`,
           )}
         </p>
       )}
@@ -164,7 +165,7 @@ function AskedRow({ asked: { row, project, at, pending, detail } }: { asked: Ask
     >
       <p css={quiet}>
         {withoutWidows(
-          `Записано на устройстве ${formatMoment(at)}. Застройщик ещё ничего не знает, и клиент не закреплён: решит время, когда запись дойдёт до него.`,
+          `Не отправлено. Клиент пока не закреплён: приоритет — по времени получения. Записано на устройстве ${formatMoment(at)}.`,
         )}
       </p>
     </FixationLine>
