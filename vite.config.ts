@@ -45,9 +45,12 @@ export default defineConfig({
         // Named after the managers' room, so that the worker's list can leave it out.
         chunkFileNames: ({ facadeModuleId }) =>
           `assets/${facadeModuleId?.includes('/features/staff/') ? 'staff-' : ''}[name]-[hash].js`,
-        // The worker of pdf.js, which the managers' room alone starts: `.js`, as whatever is compressed and served.
+        // The workers of pdf.js, which the managers' room alone starts, and of the map: `.js`, as whatever is compressed
+        // and served.
         assetFileNames: ({ names: [name = ''] }) =>
-          name.endsWith('.mjs') ? 'assets/staff-[name]-[hash].js' : 'assets/[name]-[hash][extname]',
+          name.endsWith('.mjs')
+            ? `assets/${name.startsWith('maplibre') ? '' : 'staff-'}[name]-[hash].js`
+            : 'assets/[name]-[hash][extname]',
         // Three files before the first page works: the entry, what rarely changes, and everything of ours that the first
         // page of a selection needs, with what that imports. One file compresses a fifth better than twenty.
         codeSplitting: {
@@ -152,8 +155,9 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'icons/icon-192.png', '*.svg'],
-        // The worker never opens the managers' room (`sw/pages/navigation.ts`): it works over the network alone.
-        globIgnores: ['assets/staff*', 'sw*.js'],
+        // The worker never opens the managers' room (`sw/pages/navigation.ts`): it works over the network alone, and so
+        // does the map.
+        globIgnores: ['assets/staff*', 'assets/map-canvas*', 'assets/maplibre*', 'sw*.js'],
         // Hashed names need no revision of their own.
         dontCacheBustURLsMatching: /^assets\//,
         manifestTransforms: [packScripts(OUT_DIR, NOT_PACKED), withIntegrity(OUT_DIR)],

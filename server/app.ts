@@ -249,13 +249,15 @@ export async function createApp(context: AppContext): Promise<Hono> {
   };
   const reach = config.API_BASE && apiReach(config.API_BASE, origin);
   const api = reach?.base.origin ?? undefined;
-  const outside = { imageHost: config.IMAGE_HOST, captcha: captchaOrigin(config), api };
+  const map = config.MAP_STYLE_URL && new URL(config.MAP_STYLE_URL).origin;
+  const outside = { imageHost: config.IMAGE_HOST, captcha: captchaOrigin(config), map, api };
   // The origins too: a browser that is told 304 keeps the policy that came with the answer before.
   const salt = JSON.stringify([
     version,
     config.CLIENT_DOMAIN,
     config.PORTAL_MODE,
     config.TIME_ZONE,
+    config.MAP_STYLE_URL,
     outside,
     metrics?.goals,
   ]);

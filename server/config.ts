@@ -198,6 +198,8 @@ export const Variables = v.object({
     ),
   ),
   IMAGE_HOST: origin,
+  /** Of the map of projects, as MapLibre reads it; without it there is no map. */
+  MAP_STYLE_URL: v.optional(httpAddress),
   /** Where pages' metrics are posted; without it none are counted. `{goal}` in it is the goal's name. */
   METRICS_URL: v.optional(httpAddress),
   METRICS_GOALS: goals,

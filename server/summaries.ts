@@ -35,6 +35,7 @@ export const summaries: Record<EndpointName, string> = {
   listCities: 'Города',
   listProjects: 'Проекты',
   getProject: 'Проект',
+  getProjectMap: 'Карта: где проекты и офисы продаж и какая у карты подложка',
   listHeaderProjects: 'Все проекты по городам: для меню в шапке',
   listFooterProjects: 'Все проекты по городам: для подвала',
   getProjectBenefits: 'Преимущества проекта',

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FixationDecision } from '../../src/contract/accounts/staff/fixation-decisions';
-import { portalDay } from '../../src/contract/time/portal-time';
-import { dayWords } from '../../src/contract/time/portal-words';
+import { endWords } from '../../src/contract/time/portal-words';
 import { refusedAnswer } from '../crm/crm-messages';
 import type { Transaction } from '../db/database';
 import { clients } from '../db/schema/clients/clients-schema';
@@ -80,8 +79,8 @@ async function tell(
     ...{ type: 'clients_fixation', clientId: client.id, isApproved: isAgreed },
     title: isAgreed ? 'Продление подтверждено' : 'В продлении отказано',
     text: isAgreed
-      ? `${who}: за вами до ${dayWords(portalDay(end))}.`
-      : `${who}: закрепление ${isOver ? 'закончилось' : 'действует до'} ${dayWords(portalDay(end))}. ${reason}`,
+      ? `${who}: за вами до ${endWords(end)}.`
+      : `${who}: закрепление ${isOver ? 'закончилось' : 'действует до'} ${endWords(end)}. ${reason}`,
   });
   await touchOwners(tx, client.userId);
 }

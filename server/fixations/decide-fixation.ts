@@ -55,7 +55,7 @@ export function decideFixation(
     if (rule.phones === 'released') await releasePhones(tx, id);
     const [after = row] = await tx
       .update(fixations)
-      .set(rule.change(reason))
+      .set(rule.change(reason, row))
       .where(eq(fixations.id, id))
       .returning();
     await write(tx, decider, decision, { before: row, after });

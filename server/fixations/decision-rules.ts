@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AuditAction } from '../../src/contract/accounts/staff/audit-words';
 import type { FixationDecision } from '../../src/contract/accounts/staff/fixation-decisions';
-import { portalDay } from '../../src/contract/time/portal-time';
-import { dayWords } from '../../src/contract/time/portal-words';
-import { fixations } from '../db/schema/clients/fixation-schema';
+import { endOfTerm } from '../../src/contract/time/portal-time';
+import { endWords } from '../../src/contract/time/portal-words';
 import type { FixationRow } from './fixation-state';
 
 interface DecisionRule {
@@ -13,7 +12,7 @@ interface DecisionRule {
   readonly phones: 'taken' | 'released' | 'kept';
   /** Whether the fixation stands so already. */
   isSo(row: FixationRow, reason: string): boolean;
-  change(reason: string): { [Column in keyof FixationRow]?: FixationRow[Column] | SQL };
+  change(reason: string, row: FixationRow): { [Column in keyof FixationRow]?: FixationRow[Column] | SQL };
   /** What its agent is told; `who` is the client and the project. */
   notice(who: string, row: FixationRow): { title: string; text: string; isApproved?: boolean };
 }
@@ -26,13 +25,13 @@ export const decisionRules: Readonly<Record<FixationDecision, DecisionRule>> = {
     action: 'fix',
     phones: 'taken',
     isSo: ({ state, until }) => state === 'fixed' && until !== null && until.getTime() > Date.now(),
-    change: (reason) => ({
+    change: (reason, { termDays }) => ({
       ...{ ...answered, state: 'fixed', reason },
-      until: sql`clock_timestamp() + make_interval(days => ${fixations.termDays})`,
+      until: new Date(endOfTerm(Date.now(), termDays)),
     }),
     notice: (who, { until }) => ({
       title: 'Клиент закреплён',
-      text: `${who}: за вами до ${dayWords(portalDay(until?.getTime() ?? Date.now()))}.`,
+      text: `${who}: за вами до ${endWords(until?.getTime() ?? Date.now())}.`,
       isApproved: true,
     }),
   },

@@ -16,20 +16,25 @@ export interface OutsideOrigins {
   readonly imageHost: string | undefined;
   /** The captcha's, whose script draws a frame of its own. */
   readonly captcha: string | undefined;
+  /** The map's, whose style, tiles, glyphs and sprites all lie there. */
+  readonly map?: string | undefined;
   /** Where calls go, if not to our own. */
   readonly api?: string | undefined;
 }
 
 /** The Content-Security-Policy of documents and workers. Scripts come from our own files, and from a captcha that is configured. */
-export function contentSecurityPolicy(styles: string[], { imageHost, captcha, api }: OutsideOrigins): string {
+export function contentSecurityPolicy(
+  styles: string[],
+  { imageHost, captcha, map, api }: OutsideOrigins,
+): string {
   const self = (...outside: (string | undefined)[]) =>
     ["'self'", ...outside.filter((one) => one !== undefined)].join(' ');
   return [
     "default-src 'self'",
     `script-src ${self(captcha)}`,
     `style-src ${["'self'", EMPTY_STYLE, ...styles].join(' ')}`,
-    `img-src 'self' data: blob:${imageHost === undefined ? '' : ` ${imageHost}`}`,
-    `connect-src ${self(captcha, api)}`,
+    `img-src ${self('data:', 'blob:', imageHost, map)}`,
+    `connect-src ${self(captcha, map, api)}`,
     ...(captcha === undefined ? [] : [`frame-src ${captcha}`]),
     "worker-src 'self'",
     "manifest-src 'self'",

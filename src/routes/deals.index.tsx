@@ -19,6 +19,7 @@ interface Search {
   project?: string | undefined;
   payment?: Payment | undefined;
   agent?: number | undefined;
+  client?: number | undefined;
 }
 
 export const Route = createFileRoute('/deals/')({
@@ -30,12 +31,14 @@ export const Route = createFileRoute('/deals/')({
     project: textOf(given.project),
     payment: wordOf(payments, given.payment),
     agent: idOf(given.agent),
+    client: idOf(given.client),
   }),
   component: Deals,
 });
 
 function Deals() {
-  const { search = '', phase = null, project = null, payment = null, agent = null } = Route.useSearch();
+  const { search = '', ...chosen } = Route.useSearch();
+  const { phase = null, project = null, payment = null, agent = null, client = null } = chosen;
   const navigate = Route.useNavigate();
   const user = useUser();
   const isConcealed = useClientMode();
@@ -56,7 +59,7 @@ function Deals() {
   return (
     <DealsPage
       user={user}
-      filters={{ search, phase, project, payment, agent }}
+      filters={{ search, phase, project, payment, agent, client }}
       onFilters={onFilters}
       bookings={
         <>

@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { policyOfConsent } from '../api/policy-of-consent';
 import type { User } from '../contract/accounts/account';
 import type { Lot } from '../contract/lots/lot';
 import type { MortgageCalculation } from '../contract/mortgage/calculation';
 import { useNewestFavorites } from '../device/page/hooks/use-newest-favorites';
+import { useOpenedLots } from '../device/page/hooks/use-opened-lots';
 import { useClientMode } from '../features/client-mode/client-mode-store';
 import { ShownAge } from '../features/connection/shown-age';
-import type { NamedLot } from '../features/mortgage/deal/deal-subject';
+import type { NamedLot } from '../features/mortgage/deal/named-lot';
 import { readMortgageSearch } from '../features/mortgage/mortgage-address';
 import { MortgagePage } from '../features/mortgage/mortgage-page';
 import { mortgageQueries } from '../features/mortgage/mortgage-queries';
@@ -19,7 +18,7 @@ import { mortgageOfLot } from '../lib/words/mortgage-of-lot';
 import { lotWords } from '../shell/lot/lot-words';
 import { openModal } from '../ui/modals/modals';
 
-const RequestForm = lazyWithRetry(() => import('../features/footer/request/request-form'));
+const MortgageRequest = lazyWithRetry(() => import('./-request-mortgage'));
 
 export const Route = createFileRoute('/mortgage')({
   staticData: { title: 'Ипотека', guards: ['confirmed'] },
@@ -35,11 +34,13 @@ function Mortgage() {
   const navigate = Route.useNavigate();
   const user = useUser();
   const isClientMode = useClientMode();
-  // A consent names its text: a request that is written without a network must know it.
-  useQuery(policyOfConsent);
   const { cities } = useShownProjects();
   const favorites = useNewestFavorites();
-  const lots = (favorites?.items ?? []).flatMap(({ favorite }) => knownLot(favorite.property) ?? []);
+  const opened = useOpenedLots();
+  const known = [...(favorites?.items ?? []).map(({ favorite }) => favorite.property), ...(opened ?? [])];
+  const lots = known.flatMap((lot, at) =>
+    known.findIndex(({ id }) => id === lot.id) === at ? (knownLot(lot) ?? []) : [],
+  );
   return (
     <MortgagePage
       search={search}
@@ -69,7 +70,7 @@ const ask = (user: User, mortgage: MortgageCalculation) =>
     title: 'Заявка на ипотеку',
     content: (
       <Suspense fallback={<div css={{ minHeight: '36rem' }} />}>
-        <RequestForm user={user} mortgage={mortgage} />
+        <MortgageRequest user={user} calculation={mortgage} />
       </Suspense>
     ),
   });

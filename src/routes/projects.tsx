@@ -7,11 +7,16 @@ import { textOf } from './-search-values';
 export const Route = createFileRoute('/projects')({
   staticData: { title: 'Проекты' },
   codeSplitGroupings: [['loader', 'component']],
-  validateSearch: ({ city }): { city?: string | undefined } => ({ city: textOf(city) }),
+  // `map`: 'all', or what of it to look at.
+  validateSearch: ({ city, map }): { city?: string | undefined; map?: string | undefined } => ({
+    city: textOf(city),
+    map: textOf(map),
+  }),
   loader: ({ context }) => loadProjects(context.queryClient),
   component: Projects,
 });
 
 function Projects() {
-  return <ProjectsPage city={Route.useSearch().city ?? null} renderAge={(at) => <ShownAge at={at} />} />;
+  const { city, map } = Route.useSearch();
+  return <ProjectsPage city={city ?? null} map={map ?? null} renderAge={(at) => <ShownAge at={at} />} />;
 }

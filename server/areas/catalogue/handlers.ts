@@ -12,6 +12,7 @@ import { type LotEndpoint, lotHandlers } from './lots/lot-handlers';
 import { type OfflineProjectEndpoint, offlineProjectHandlers } from './offline-projects';
 import { type PlaceEndpoint, placeHandlers } from './places/place-handlers';
 import { findProject, listProjectOptions, listProjects } from './projects/list-projects';
+import { readProjectMap } from './projects/project-map';
 import { type ProjectPartEndpoint, projectPartHandlers } from './projects/project-part-handlers';
 
 type CatalogueHandlers = Handlers<
@@ -19,6 +20,7 @@ type CatalogueHandlers = Handlers<
   | 'listCities'
   | 'listProjects'
   | 'getProject'
+  | 'getProjectMap'
   | 'listHeaderProjects'
   | 'listFooterProjects'
   | LotEndpoint
@@ -44,6 +46,8 @@ export function catalogueHandlers(config: Config, stock: StockColumns): Catalogu
       if (!project) throw notFound('Такого проекта нет.');
       return project;
     },
+    getProjectMap: async (_, { db }) =>
+      readProjectMap(db, await latestColumns(stock), config.MAP_STYLE_URL ?? null),
     listHeaderProjects: async (_, { db }) => listProjectOptions(db, await latestColumns(stock)),
     listFooterProjects: async (_, { db }) => listProjectOptions(db, await latestColumns(stock)),
     ...projectPartHandlers(stock),

@@ -1,5 +1,6 @@
 import { hasFullAccess } from '../../../src/contract/accounts/full-access';
 import { rateLimiter } from '../../accounts/limits/rate-limits';
+import { hasClient } from '../../accounts/of-agents';
 import type { Database } from '../../db/database';
 import type { Secrets } from '../../db/secrets';
 import type { Handlers } from '../../http/handler';
@@ -8,7 +9,7 @@ import type { UserRow } from '../../sessions/session-store';
 import { readPublicDeveloper, readStoredDeveloper } from '../../texts/developer';
 import { currentPolicy, isPolicyPublished, listRegulations, listSocials } from '../../texts/texts-store';
 import type { MetricsSink } from './metrics-sink';
-import { savedRequest, saveRequest } from './requests-store';
+import { type RequestBody, savedRequest, saveRequest } from './requests-store';
 
 /** Several people of one office share an address; the limit keeps others from ordering many calls to one phone. */
 const limits = {
@@ -65,7 +66,8 @@ export function contentHandlers(services: {
       const body = { ...given, key: given.key ?? ownKey(idempotencyKey, user) };
       const saved = await savedRequest(db, body);
       if (saved !== null) return { number: saved };
-      if (body.kind === 'mortgage') askFullAccess(user, body.mortgage !== null);
+      if (body.kind === 'mortgage') await checkMortgageRequest(db, user, body);
+      else if (!body.consents) throw noConsent();
       await limiter.take(limits.ofAddress, address);
       await limiter.take(limits.ofPhone, body.phone);
       return { number: await saveRequest(db, body, { userId: user?.id ?? null, address }) };
@@ -84,12 +86,24 @@ function ownKey(key: string | null, user: UserRow | null): string {
   throw new HttpProblem('validation', `${detail}.`, { errors: { key: [detail] } });
 }
 
-/** A mortgage request is a confirmed account's, and about a calculation. */
-function askFullAccess(user: UserRow | null, hasCalculation: boolean): void {
+function noConsent(): HttpProblem {
+  const detail = 'Нужно согласие на обработку персональных данных';
+  return new HttpProblem('validation', `${detail}.`, { errors: { consents: [detail] } });
+}
+
+/** A mortgage request is a confirmed account's, about a calculation, and for a client of its own where one is named. */
+async function checkMortgageRequest(
+  db: Database,
+  user: UserRow | null,
+  { mortgage, client }: Pick<RequestBody, 'mortgage' | 'client'>,
+): Promise<void> {
   if (!user || !hasFullAccess(user))
     throw new HttpProblem(
       'forbidden',
       'Заявку на ипотеку отправляют агенты и агентства, которых подтвердил застройщик.',
     );
-  if (!hasCalculation) throw new HttpProblem('validation', 'В заявке на ипотеку нет расчёта.');
+  if (!mortgage) throw new HttpProblem('validation', 'В заявке на ипотеку нет расчёта.');
+  if (!client || (await hasClient(db, user, client))) return;
+  const detail = 'Такого клиента у вас нет';
+  throw new HttpProblem('validation', `${detail}.`, { errors: { client: [detail] } });
 }

@@ -27,7 +27,7 @@ export async function saveRequest(
   // A guest's request that waited in the outbox belongs to no account, whoever has signed in on the device meanwhile.
   const userId = body.kind === 'consultation' ? null : by.userId;
   const campaign = Object.fromEntries(Object.entries(utm ?? {}).filter(([, value]) => value !== ''));
-  await checkPolicyVersion(db, body.consents.version);
+  if (body.consents) await checkPolicyVersion(db, body.consents.version);
   const id = await db.transaction(async (tx) => {
     const [row] = await tx
       .insert(requests)
@@ -35,13 +35,17 @@ export async function saveRequest(
         ...{ key, name, phone, comment },
         // Only a signed-in user is saved as the sending agent.
         kind: userId === null ? 'consultation' : body.kind,
-        mortgage: body.kind === 'mortgage' ? body.mortgage : null,
+        mortgage:
+          body.kind === 'mortgage' && body.mortgage
+            ? { ...body.mortgage, clientId: body.client ?? undefined }
+            : null,
         userId,
         campaign: Object.keys(campaign).length > 0 ? (campaign as Record<string, string>) : null,
       })
       .onConflictDoNothing()
       .returning({ id: requests.id });
-    if (row) await saveConsents(tx, { of: { requestId: row.id }, ticks: body.consents, address: by.address });
+    const { consents: ticks } = body;
+    if (row && ticks) await saveConsents(tx, { of: { requestId: row.id }, ticks, address: by.address });
     return row?.id ?? null;
   });
   const saved = id ?? (await savedRequest(db, body));

@@ -3,6 +3,7 @@ import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzl
 import { LINK_DAYS, type Link } from '../../../src/contract/calls/clients/link-endpoints';
 import type { HandlerInput } from '../../../src/contract/calls/endpoint';
 import type { Endpoints } from '../../../src/contract/calls/endpoints';
+import { endOfTerm } from '../../../src/contract/time/portal-time';
 import { visibleTo } from '../../accounts/of-agents';
 import type { Executor, Transaction } from '../../db/database';
 import { clients } from '../../db/schema/clients/clients-schema';
@@ -54,7 +55,7 @@ export async function createLink(
   const words = { userId: user.id, clientId: client, hasPrices: has_prices, tokenHash: hashToken(token) };
   const [row] = await tx
     .insert(links)
-    .values({ ...words, expiresAt: sql`now() + make_interval(days => ${LINK_DAYS})` })
+    .values({ ...words, expiresAt: new Date(endOfTerm(Date.now(), LINK_DAYS)) })
     .onConflictDoNothing({ target: links.tokenHash })
     .returning();
   if (row) await tx.insert(linkLots).values(wanted.map((lotId, place) => ({ linkId: row.id, lotId, place })));

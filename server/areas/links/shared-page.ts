@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { renderSVG } from 'uqr';
 import { byPortalClock, portalDay, portalTime } from '../../../src/contract/time/portal-time';
-import { dayWords } from '../../../src/contract/time/portal-words';
+import { dayWords, endWords } from '../../../src/contract/time/portal-words';
 import {
   type SharedSelection,
   sharedSelectionHtml,
@@ -74,7 +74,7 @@ async function pageOf(
     agent: { name: nameOf(agent), phone: agent.phone },
     ...context.brand,
     drawn: `${dayWords(portalDay(now))}, ${portalTime(now)} ${byPortalClock(now)}`,
-    until: dayWords(portalDay(link.expiresAt.getTime())),
+    until: endWords(link.expiresAt.getTime()),
     code: renderSVG(`${context.origin}/s/${token}`, { border: 0 }),
     isOwn: session !== null && session !== 'ended' && session.user.id === link.userId,
   });

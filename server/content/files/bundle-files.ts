@@ -4,6 +4,7 @@ import { dirname, join, sep } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { openPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
+import { fileSize } from '../../../src/contract/documents/file-size';
 import { ContentRefusal } from '../content-refusal';
 
 /** A file of a bundle; `path` is 'content.json', 'pictures/…' or 'files/…'. */
@@ -26,8 +27,7 @@ const MAX_FILE = 32 * MEGABYTE;
 /** The most files, and the most of all of them, unpacked. */
 const MAX_FILES = 50_000;
 const MAX_ALL = 2048 * MEGABYTE;
-const tooLarge = (path: string) =>
-  new ContentRefusal(`Файл ${path} в наборе больше ${MAX_FILE / MEGABYTE} МБ.`);
+const tooLarge = (path: string) => new ContentRefusal(`Файл ${path} в наборе больше ${fileSize(MAX_FILE)}.`);
 const missing = (path: string) => new ContentRefusal(`В наборе нет файла ${path}.`);
 
 /** @throws ContentRefusal where there is neither a folder nor a zip. */

@@ -391,8 +391,8 @@ export const requests = pgTable(
     phone: text('phone').notNull(),
     comment: text('comment').notNull().default(''),
     campaign: jsonb('campaign').$type<StoredCampaign>(),
-    /** The calculation that a mortgage request is about. */
-    mortgage: jsonb('mortgage').$type<MortgageCalculation>(),
+    /** The calculation that a mortgage request is about, and the client for whom it is asked. */
+    mortgage: jsonb('mortgage').$type<MortgageCalculation & { clientId?: number | undefined }>(),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     /** Answered by a manager; null: it waits. */
     doneAt: timestampColumn('done_at'),

@@ -3,13 +3,14 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { fileSize } from '../../../src/contract/documents/file-size';
 import { hostMatches } from '../../net/host-patterns';
 import { askOutside, ForbiddenAddress, hostOf } from '../../net/outside-request';
 import { isPublicAddress } from '../../net/public-address';
 import { FeedFailure } from '../feed-failure';
 import { atPace, type Pace, TooSlow } from './pace';
 
-const MAX_BYTES = 500_000_000;
+const MAX_BYTES = 500 * 1024 * 1024;
 /** From the call to the first byte, and for the whole. */
 const ANSWER_MS = 30_000;
 const WHOLE_MS = 20 * 60_000;
@@ -124,7 +125,7 @@ async function* limited(
   try {
     for await (const chunk of unpacked(packed)) {
       total += chunk.length;
-      if (total > maxBytes) throw new FeedFailure(`Фид больше ${Math.round(maxBytes / 1e6)} МБ`);
+      if (total > maxBytes) throw new FeedFailure(`Фид больше ${fileSize(maxBytes)}`);
       yield chunk;
     }
   } catch (error) {

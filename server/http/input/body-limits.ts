@@ -1,5 +1,8 @@
+import { fileSize } from '../../../src/contract/documents/file-size';
 import type { UploadRules } from '../../../src/contract/documents/uploads';
 import { HttpProblem } from '../problems/problem';
+
+const MB = 1024 * 1024;
 
 /** No call carries more than some ids and words. */
 export const MAX_BODY_BYTES = 64 * 1024;
@@ -8,7 +11,7 @@ export const MAX_BODY_BYTES = 64 * 1024;
 export const uploadLimit = ({ count, bytes }: UploadRules): number => count * bytes + 2 * MAX_BODY_BYTES;
 
 export function bodyTooLarge(limit: number): HttpProblem {
-  const kilobytes = Math.round(limit / 1024);
-  const most = kilobytes < 1024 ? `${kilobytes} КБ` : `${Math.floor(kilobytes / 1024)} МБ`;
-  return new HttpProblem('body-too-large', `Запрос больше ${most} не принимается.`);
+  // What is left for the words of a form is not told.
+  const told = limit < MB ? limit : Math.floor(limit / MB) * MB;
+  return new HttpProblem('body-too-large', `Запрос больше ${fileSize(told)} не принимается.`);
 }

@@ -95,7 +95,7 @@ test('C1 a hundred thousand empty files in one piece are not looked at to the en
 test('C1 a file is refused with the byte that is too many', async () => {
   const mb = 'x'.repeat(1024 * 1024);
   const { body, told } = bodyOf([file('a.pdf', '').trimEnd(), '\r\n\r\n', ...Array(30).fill(mb)]);
-  await expect(read(body)).rejects.toMatchObject({ detail: 'Файл «a.pdf» больше 5 МБ.' });
+  await expect(read(body)).rejects.toMatchObject({ detail: 'Файл «a.pdf» больше 5\u00a0MB.' });
   expect(told.read).toBeLessThanOrEqual(8);
 });
 

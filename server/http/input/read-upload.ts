@@ -1,9 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { UploadedFile } from '../../../src/contract/calls/endpoint';
+import { fileSize } from '../../../src/contract/documents/file-size';
 import type { UploadRules } from '../../../src/contract/documents/uploads';
 import { HttpProblem } from '../problems/problem';
-
-const MB = 1024 * 1024;
 
 /** What `file-type` calls a content that may stand under another extension. */
 const contentOf: Readonly<Record<string, string>> = {
@@ -21,7 +20,7 @@ const isText = (extension: string): boolean =>
 
 /** A file that is larger than the rules allow; `name` as it may be shown. */
 export const tooLargeFile = (name: string, rules: UploadRules) =>
-  refusedUpload(rules, `Файл «${name}» больше ${rules.bytes / MB} МБ`);
+  refusedUpload(rules, `Файл «${name}» больше ${fileSize(rules.bytes)}`);
 
 /**
  * A file under the name that it was given, where its own first bytes say the same, unless the rules leave that to whoever

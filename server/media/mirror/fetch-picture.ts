@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { fileSize } from '../../../src/contract/documents/file-size';
 import { askOutside, ForbiddenAddress, hostOf, type OutsideAsk, readBody } from '../../net/outside-request';
 import { PictureFailure } from '../picture-failure';
 
-const MAX_BYTES = 20_000_000;
+const MAX_BYTES = 20 * 1024 * 1024;
 const WHOLE_MS = 60_000;
 const MAX_RETRY_AFTER_MS = 24 * 3600_000;
 
@@ -30,7 +31,7 @@ export async function fetchPicture(
   } finally {
     answer.destroy();
   }
-  throw new PictureFailure('for-good', `картинка больше ${MAX_BYTES / 1e6} МБ`);
+  throw new PictureFailure('for-good', `картинка больше ${fileSize(MAX_BYTES)}`);
 }
 
 async function ask(address: string, rules: PictureRules, signal: AbortSignal): Promise<IncomingMessage> {

@@ -1,4 +1,5 @@
 import { basename, resolve } from 'node:path';
+import { fileSize } from '../../../src/contract/documents/file-size';
 import { counted } from '../../../src/contract/text/words';
 import { BackupRefusal } from '../../backup/backup-refusal';
 import { becomePortal, readRestored } from '../../backup/restored-copy';
@@ -9,9 +10,6 @@ import { terminalAuthor, writeJournal } from '../../journal/write-journal';
 import { openBucket } from '../../media/stores/database/bucket/bucket';
 import { listErased } from '../accounts/erase-again';
 import { AdminRefusal } from '../admin-refusal';
-
-const MEGABYTE = 1024 * 1024;
-const megabytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / MEGABYTE))} МБ`;
 
 /** Writes a backup of the portal and says what is in it, and what is not. */
 export async function backupCommand(
@@ -39,8 +37,8 @@ export async function backupCommand(
     after: { file: basename(path), rows, files: files.count, encrypted: encrypt },
   });
   return [
-    `Копия записана: ${path} (${megabytes(bytes)})${encrypt ? ', зашифрована' : ''}.`,
-    `В ней ${counted(rows, ['строка', 'строки', 'строк'])} базы и ${counted(files.count, ['файл', 'файла', 'файлов'])} (${megabytes(files.bytes)}).`,
+    `Копия записана: ${path} (${fileSize(bytes)})${encrypt ? ', зашифрована' : ''}.`,
+    `В ней ${counted(rows, ['строка', 'строки', 'строк'])} базы и ${counted(files.count, ['файл', 'файла', 'файлов'])} (${fileSize(files.bytes)}).`,
     ...(leftInBucket > 0
       ? [
           `Не вошло: ${counted(leftInBucket, ['файл', 'файла', 'файлов'])} в бакете. Они войдут с --with-bucket.`,

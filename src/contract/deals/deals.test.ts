@@ -67,6 +67,13 @@ describe('G5 searching deals', () => {
     expect(ids({ search: 'елкина облака' })).toEqual([]);
   });
 
+  test('G5 the deals of a client are found by the client, whatever others are called', () => {
+    const namesake = testDeal(4, { client: { id: 7, name: 'Ковалёва Ирина' } });
+    const of = (client: number) =>
+      findDeals([...deals, namesake], { ...NO_DEAL_FILTERS, client }).map(({ id }) => id);
+    expect([of(1), of(7), of(99)]).toEqual([[1], [4], []]);
+  });
+
   test('G5 each facet ignores its own filter and applies all others', () => {
     expect(ids({ phase: 'done', payment: 'cash' })).toEqual([3]);
     const { phase, payment, agent } = dealChoices(deals, {

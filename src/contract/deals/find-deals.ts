@@ -14,9 +14,11 @@ export interface DealFilters {
   readonly payment: Payment | null;
   /** Whose deals; null for all. */
   readonly agent: number | null;
+  /** The client's id: several may have one name. */
+  readonly client: number | null;
 }
 export const NO_DEAL_FILTERS: DealFilters = {
-  ...{ search: '', phase: null, project: null, payment: null, agent: null },
+  ...{ search: '', phase: null, project: null, payment: null, agent: null, client: null },
 };
 
 const plain = (text: string): string =>
@@ -47,6 +49,7 @@ const factOf: Readonly<Record<DealFacetName, (deal: Deal) => string>> = {
 function keep(deal: Deal, filters: DealFilters, without?: DealFacetName): boolean {
   return (
     matches(deal, filters.search) &&
+    (filters.client === null || deal.client?.id === filters.client) &&
     dealFacetNames.every((name) => {
       const wanted = filters[name];
       return name === without || wanted === null || factOf[name](deal) === String(wanted);

@@ -1,3 +1,4 @@
+import { NBSP } from '../text/russian-numbers';
 import type { Completion } from './lot';
 import { formatCompletion } from './lot-words';
 
@@ -35,9 +36,32 @@ export function completionValue(completion: number): string {
 export const completionLabel = (completion: number): string =>
   formatCompletion({ ...quarterOf(completion), done: completion === 0 });
 
-/** The inverse of `completionValue`. */
+/** Begins the filter's values that are deadlines: 'by-2027-3' is whatever is completed by the end of that quarter. */
+const BY = 'by-';
+
+/** The filter's value for whatever is completed by the end of a year. */
+export const byEndOf = (year: number | string): string => `${BY}${year}-4`;
+
+/** The inverse of `completionValue`; of a deadline its last quarter. */
 export function completionNumber(value: string): number {
   if (value === 'done') return 0;
-  const [year = 0, quarter = 1] = value.split('-').map(Number);
+  const [year = 0, quarter = 1] = value.replace(BY, '').split('-').map(Number);
   return year * 4 + quarter - 1;
+}
+
+/** Those of the known values that one of the filter stands for: a deadline stands for all that come before its end. */
+export function completionsOf(asked: string, known: readonly (string | null)[]): readonly (string | null)[] {
+  if (!asked.startsWith(BY)) return [asked];
+  const last = completionNumber(asked);
+  return known.filter((value) => value !== null && completionNumber(value) <= last);
+}
+
+/** The words of a value of the filter: 'Сдан', 'III кв. 2027', 'До конца 2027', 'Не позже III кв. 2027'. */
+export function deadlineWords(value: string): string {
+  const completion = completionNumber(value);
+  if (!value.startsWith(BY)) return completionLabel(completion);
+  const { year, quarter } = quarterOf(completion);
+  return quarter === 4
+    ? `До${NBSP}конца${NBSP}${year}`
+    : `Не${NBSP}позже ${formatCompletion({ year, quarter, done: false }, 0)}`;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BodyId } from '../parameters/ids';
 import { counted, formatRubles } from '../text/words';
 import { MAX_MONTHS } from './offers';
 
@@ -16,6 +17,8 @@ export const MortgageCalculation = v.object({
   payment: rubles,
   /** The project's name, if one was chosen. */
   project: v.nullable(words),
+  /** The lot that it was counted for, as it was named; null or absent: none. */
+  lot: v.optional(v.nullable(v.object({ id: BodyId('Нужен номер лота'), name: words }))),
 });
 export type MortgageCalculation = v.InferOutput<typeof MortgageCalculation>;
 
@@ -27,9 +30,11 @@ export function mortgageCalculationText({
   offer,
   payment,
   project,
+  lot,
 }: MortgageCalculation): string {
   const months = counted(creditPeriod, ['месяц', 'месяца', 'месяцев']);
   return [
+    ...(lot ? [lot.name] : []),
     `Стоимость ${formatRubles(cost)}`,
     `первый взнос ${formatRubles(initialPayment)}`,
     `кредит ${formatRubles(cost - initialPayment)} на ${months}`,

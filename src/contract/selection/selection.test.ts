@@ -44,7 +44,7 @@ function answers(lot: TestLot, filters: LotFilters, { lots }: TestStock, except?
   const choices = Object.entries(choiceOf).every(([name, of]) => {
     if (name === except || given[name] === undefined) return true;
     const value = of(lot);
-    return value !== null && [given[name]].flat().map(String).includes(value);
+    return value !== null && [given[name]].flat().some((asked) => isMeant(value, String(asked)));
   });
   const ranges = Object.entries(rangeOf).every(([name, of]) => {
     const [min, max] = [given[`${name}_min`], given[`${name}_max`]];
@@ -58,6 +58,10 @@ function answers(lot: TestLot, filters: LotFilters, { lots }: TestStock, except?
   }
   return choices && ranges && (except === 'search' || isFound(lot.card.number, filters.search));
 }
+
+/** 'by-2027-3' means everything that is done, and every quarter up to that one. */
+const isMeant = (value: string, asked: string): boolean =>
+  asked.startsWith('by-') ? value === 'done' || value <= asked.slice(3) : value === asked;
 
 function isFound(number: string, search: string | undefined): boolean {
   if (search === undefined) return true;

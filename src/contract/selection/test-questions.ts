@@ -20,7 +20,7 @@ const choices = {
   building: ['1', '2', '3', '4', '99'],
   rooms: roomValues,
   property_type: propertyTypes,
-  completion_date: ['done', '2027-3', '2024-1', '2030-4', '2031-1'],
+  completion_date: ['done', '2027-3', '2024-1', '2030-4', '2031-1', 'by-2027-4', 'by-2030-1'],
 } as const satisfies Partial<Record<keyof LotFilters, readonly string[]>>;
 const searches = ['1', '10', 'К1', 'к-12', 'елка', '—', '12 А', '9'];
 const ranges = { price: [1_900_000, 4_600_000], area: [9, 100], floor: [-2, 18] } as const;

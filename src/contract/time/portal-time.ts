@@ -72,6 +72,9 @@ export function portalMoment(day: string, time: string): number {
 /** The last second of a day by the portal's clock, in milliseconds since 1970. */
 export const endOfPortalDay = (day: string): number => portalMoment(dayAfter(day), '00:00') - 1000;
 
+/** When a term of whole days is over that begins at `from`: at the end of its last day. Milliseconds since 1970, both. */
+export const endOfTerm = (from: number, days: number): number => endOfPortalDay(portalDay(from + days * DAY));
+
 /** '+03:00'. */
 function offsetText(at: number): string {
   const minutes = offsetAt(at) / MINUTE;

@@ -9,6 +9,10 @@ export const dayWords = (day: string): string =>
 /** '24 ноября в 10:45', by the portal's clock. */
 export const momentWords = (at: number): string => `${dayWords(portalDay(at))} в\u00a0${portalTime(at)}`;
 
+/** What ends then: '24 ноября' where it is the end of that day, otherwise with its time, '24 ноября в 00:52'. */
+export const endWords = (at: number): string =>
+  portalTime(at) === '23:59' ? dayWords(portalDay(at)) : momentWords(at);
+
 /** '24 ноября в 10:45, 11:30; 25 ноября в 10:00'. */
 export function momentsWords(moments: readonly number[]): string {
   const days = [...new Set(moments.map(portalDay))];

@@ -25,7 +25,7 @@ const facts = css({
   margin: `${space.xl} 0`,
   fontSize: font.size.sm,
   '& dt': { color: color.ink2 },
-  '& dd': { overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+  '& dd': { overflowWrap: 'anywhere' },
 });
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: space.sm, '& > button': { flex: '1 1 auto' } });
 

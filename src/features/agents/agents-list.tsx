@@ -88,9 +88,7 @@ export function AgentsList({ found, chosen, empty }: AgentsListProps) {
                 </span>
                 <span css={{ minWidth: 0 }}>
                   <b css={{ display: 'block', fontWeight: 500, overflowWrap: 'anywhere' }}>{name}</b>
-                  <span css={{ color: color.ink2, fontVariantNumeric: 'tabular-nums' }}>
-                    {formatPhone(agent.phone)}
-                  </span>
+                  <span css={{ color: color.ink2 }}>{formatPhone(agent.phone)}</span>
                 </span>
                 <span css={{ gridArea: 'state' }}>
                   <StateTag tone={state.tone}>{state.word}</StateTag>

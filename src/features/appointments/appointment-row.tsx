@@ -31,7 +31,7 @@ const head = css({
   flexWrap: 'wrap',
   alignItems: 'baseline',
   gap: `0 ${space.md}`,
-  '& b': { fontSize: font.size.md, fontWeight: 500, fontVariantNumeric: 'tabular-nums' },
+  '& b': { fontSize: font.size.md, fontWeight: 500 },
 });
 const tel = css({
   display: 'inline-flex',

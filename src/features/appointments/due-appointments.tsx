@@ -46,7 +46,7 @@ export function DueAppointments({ items }: { items: readonly Appointment[] }) {
       <ul css={list} aria-labelledby="due">
         {items.map((one) => (
           <li key={one.id} css={row}>
-            <time dateTime={one.starts_at} css={{ fontWeight: 500, fontVariantNumeric: 'tabular-nums' }}>
+            <time dateTime={one.starts_at} css={{ fontWeight: 500 }}>
               {portalDay(Date.parse(one.starts_at)) === today ? 'Сегодня' : 'Завтра'},{' '}
               {portalTime(Date.parse(one.starts_at))}
             </time>

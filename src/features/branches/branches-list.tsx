@@ -29,7 +29,6 @@ const reach = css({
     display: 'flex',
     alignItems: 'center',
     width: 'fit-content',
-    fontVariantNumeric: 'tabular-nums',
     [media.hover]: { '&:hover': { color: color.accent } },
     '@media (pointer: coarse)': { minHeight: touch },
   },

@@ -27,7 +27,6 @@ const row = css({
   padding: `${space.md} ${space.lg}`,
   overflowWrap: 'anywhere',
   'a&': { [media.hover]: { '&:hover b': { color: color.accent } } },
-  '& time': { fontVariantNumeric: 'tabular-nums' },
 });
 const text = css({
   minWidth: 0,

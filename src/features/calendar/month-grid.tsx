@@ -34,7 +34,6 @@ const cell = css({
   border: '1px solid transparent',
   borderRadius: radius.control,
   fontSize: font.size.sm,
-  fontVariantNumeric: 'tabular-nums',
   [media.hover]: { '&:hover': { borderColor: color.line } },
   '&[aria-pressed=true]': { borderColor: color.accent, background: color.accentTint },
   '&[aria-current=date] > b': { color: color.accent, fontWeight: 600 },

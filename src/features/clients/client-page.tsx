@@ -119,7 +119,7 @@ export function ClientPage({ user, address, isMasked, renderMore, renderAge }: C
         {!isMasked && (
           <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.sm }}>
             {client.id !== null && (
-              <Link to="/deals" search={{ search: clientNameOf(client) }} css={buttonCss('secondary')}>
+              <Link to="/deals" search={{ client: client.id }} css={buttonCss('secondary')}>
                 Сделки
               </Link>
             )}

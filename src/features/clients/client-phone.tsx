@@ -6,7 +6,6 @@ import { color, media, touch } from '../../ui/tokens';
 const link = css({
   display: 'inline-flex',
   alignItems: 'center',
-  fontVariantNumeric: 'tabular-nums',
   [media.hover]: { '&:hover': { color: color.accent } },
   '@media (pointer: coarse)': { minHeight: touch },
 });
@@ -22,7 +21,7 @@ export const ClientPhone = ({ phone, isMasked }: { phone: string; isMasked: bool
   );
 
 export const MaskedPhone = ({ phone }: { phone: string }) => (
-  <span css={{ fontVariantNumeric: 'tabular-nums' }}>
+  <span>
     <span aria-hidden="true">{maskedPhone(phone)}</span>
     <span className="visually-hidden">номер скрыт</span>
   </span>

@@ -69,9 +69,7 @@ export const ClientsList = ({ clients, namesAgent, now }: ClientsListProps) => (
             <b css={{ display: 'block', fontSize: font.size.md, fontWeight: 600, overflowWrap: 'anywhere' }}>
               {clientNameOf(client)}
             </b>
-            <span css={{ color: color.ink2, fontVariantNumeric: 'tabular-nums' }}>
-              {formatPhone(client.phone)}
-            </span>
+            <span css={{ color: color.ink2 }}>{formatPhone(client.phone)}</span>
           </span>
           <span css={words}>
             {namesAgent && <b css={{ fontWeight: 500, color: color.ink }}>{client.agent.name}</b>}

@@ -17,7 +17,6 @@ const bar = css(cornerNoteCss, {
 const words = css({
   marginRight: 'auto',
   paddingRight: space.sm,
-  fontVariantNumeric: 'tabular-nums',
   [`@media ${below(380)}`]: { flexBasis: '100%', paddingTop: space.xs },
 });
 const narrow = css({ padding: `0 ${space.md}` });

@@ -23,7 +23,6 @@ const line = css({
   fontSize: font.size.xs,
   lineHeight: '2.4rem',
   textAlign: 'center',
-  fontVariantNumeric: 'tabular-nums',
   pointerEvents: 'none',
 });
 

@@ -2,8 +2,10 @@ import { css } from '@emotion/react';
 import type { Deal } from '../../contract/deals/deal';
 import { type DealPhase, dealPhases, type Payment, payments } from '../../contract/deals/deal-kinds';
 import { type DealChoice, type DealFilters, dealChoices } from '../../contract/deals/find-deals';
+import { Button } from '../../ui/button';
 import { ChoiceField } from '../../ui/choices/choice-field';
 import { SearchField } from '../../ui/fields/search-field';
+import { Icon } from '../../ui/graphics/icon';
 import { color, media, space } from '../../ui/tokens';
 
 const tools = css({
@@ -31,6 +33,7 @@ interface DealFiltersSetProps {
 /** What the deals are looked through by; each value with how many there are of it under the other filters. */
 export function DealFiltersSet({ deals, filters, isAgency, onChange, onSearch }: DealFiltersSetProps) {
   const choices = dealChoices(deals, filters);
+  const clientName = deals.find(({ client }) => client?.id === filters.client)?.client?.name ?? 'Клиент';
   const offered = (list: readonly DealChoice[]) =>
     list.map((choice) => ({ ...choice, disabled: choice.count === 0 }));
   return (
@@ -61,6 +64,16 @@ export function DealFiltersSet({ deals, filters, isAgency, onChange, onSearch }:
           onChange({ payment: payments.find((one): one is Payment => one === value) ?? null })
         }
       />
+      {filters.client !== null && (
+        <Button
+          look="secondary"
+          aria-label={`Убрать отбор по клиенту: ${clientName}`}
+          onClick={() => onChange({ client: null })}
+        >
+          {clientName}
+          <Icon name="close" />
+        </Button>
+      )}
       {isAgency && (
         <ChoiceField
           label="Агент"

@@ -42,7 +42,6 @@ const tableCss = css({
   marginTop: space.sm,
   borderCollapse: 'collapse',
   fontSize: font.size.sm,
-  fontVariantNumeric: 'tabular-nums',
   '& th, & td': {
     padding: `${space.xs} ${space.xl} ${space.xs} 0`,
     borderBottom: `1px solid ${color.line}`,

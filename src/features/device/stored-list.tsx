@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { personalLists } from '../../contract/accounts/personal-lists';
+import { fileSize } from '../../contract/documents/file-size';
 import { counted } from '../../contract/text/words';
 import { measurePersonal, type PersonalUse } from '../../device/account/personal-use';
 import { dropDocumentFiles, readDocuments } from '../../device/lists/documents-store';
@@ -11,7 +12,6 @@ import { useOnline } from '../../device/page/hooks/use-online';
 import { usePersisted } from '../../device/page/hooks/use-persisted';
 import { readIndexState, subscribeIndex } from '../../device/page/selection-index';
 import { freeStorage, measureStorage } from '../../device/storage/storage-use';
-import { fileSize } from '../../lib/forms/file-words';
 import { formatMoment } from '../../lib/words/dates/russian-time';
 import { Button } from '../../ui/button';
 import { ask } from '../../ui/modals/ask';
@@ -33,7 +33,6 @@ const line = css({
   borderBottom: `1px solid ${color.line}`,
   fontSize: font.size.sm,
   lineHeight: '2rem',
-  fontVariantNumeric: 'tabular-nums',
   '& > :nth-of-type(3)': { justifySelf: 'end' },
   [media.mobile]: {
     gridTemplateColumns: 'minmax(0, 1fr) auto',

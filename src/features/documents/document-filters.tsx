@@ -51,7 +51,7 @@ const chips = css({
     color: color.accent,
     fontWeight: 500,
   },
-  '& span': { color: color.ink2, fontVariantNumeric: 'tabular-nums' },
+  '& span': { color: color.ink2 },
   '& [aria-pressed=true] span': { color: 'inherit' },
 });
 

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
+import { fileSize } from '../../contract/documents/file-size';
 import type { PortalDocument } from '../../contract/documents/portal-document';
 import type { StoredDocumentFile } from '../../device/account/account-tables';
 import { useOnline } from '../../device/page/hooks/use-online';
-import { fileSize } from '../../lib/forms/file-words';
 import { withoutWidows } from '../../lib/rendering/without-widows';
 import { formatPortalDate } from '../../lib/words/dates/portal-date';
 import { Button } from '../../ui/button';
@@ -39,7 +39,6 @@ const facts = css({
   color: color.ink2,
   fontSize: font.size.sm,
   lineHeight: '2.2rem',
-  fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
 });
 const here = css({

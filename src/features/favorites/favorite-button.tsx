@@ -1,6 +1,7 @@
 import { css, keyframes } from '@emotion/react';
 import { Suspense } from 'react';
-import type { Lot } from '../../contract/lots/lot';
+import type { ListedLot } from '../../contract/lots/lot-list';
+import { formatFloor } from '../../contract/text/words';
 import { useDevice } from '../../device/page/hooks/use-device';
 import { lazyOptional } from '../../lib/lazy/lazy-with-retry';
 import { buttonCss } from '../../ui/button';
@@ -27,8 +28,11 @@ const sending = css({ '& .icon': { animation: `${beat} 1s infinite` } });
 /** Loaded with the first pending or refused change; until then the heart has no sign. */
 const HeartSign = lazyOptional(() => import('./heart-sign'));
 
-/** The heart: filled for a favorite, beating while its change is sent, with a sign while that waits or was refused. */
-export function FavoriteButton({ lot, withLabel = false }: { lot: Lot; withLabel?: boolean }) {
+/**
+ * The heart: filled for a favorite, beating while its change is sent, with a sign while that waits or was refused. On a
+ * card of several lots it says which of them it keeps.
+ */
+export function FavoriteButton({ lot, withLabel = false }: { lot: ListedLot; withLabel?: boolean }) {
   const mark = useDevice(({ marks }) => marks.get(lot.id));
   const isStored = mark?.saved ?? false;
   const isWanted = mark?.wanted ?? false;
@@ -45,6 +49,7 @@ export function FavoriteButton({ lot, withLabel = false }: { lot: Lot; withLabel
         type="button"
         css={isStored || pending || withLabel ? look : corner}
         aria-label="В избранное"
+        title={lot.alike && `Сохранит ${formatFloor(lot.floor, lot.floors)}, №\u00a0${lot.number}`}
         aria-pressed={isStored}
         aria-busy={pending === 'sending' || undefined}
         onClick={() => toggleFavorite(lot, isWanted)}

@@ -27,12 +27,18 @@ const pictureOf = (lot: Lot) =>
 
 export const hideFavoritesSnackbar = (): void => hideSnackbar('favorites');
 
+/** Where it lies too: it may have been kept from a card of several. */
+const whichLot = (lot: Lot): string => {
+  const { title, floor } = lotWords(lot);
+  return [title, floor, lot.number && `№\u00a0${lot.number}`].filter(Boolean).join(', ');
+};
+
 /** Says that a lot was added, or waits to be, and leads to the others. */
 export function notifyAdded(lot: Lot, isWaiting: boolean): void {
   showSnackbar({
     about: 'favorites',
     title: 'Добавлено в избранное',
-    text: isWaiting ? 'Ждёт отправки' : lotWords(lot).title,
+    text: isWaiting ? 'Ждёт отправки' : whichLot(lot),
     picture: pictureOf(lot),
     link: (
       <Link to="/favorites" css={snackbarActCss} onClick={hideFavoritesSnackbar}>

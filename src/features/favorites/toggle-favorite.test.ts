@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Account } from '../../device/open-account/account';
 import { accountWhenReady, readDevice } from '../../device/page/device-store';
-import { lotWords } from '../../shell/lot/lot-words';
 import { sampleLot } from '../../shell/test-lots';
 import { hideSnackbar, readSnackbar } from '../../ui/corner/snackbar-store';
 import { readModals } from '../../ui/modals/modals';
@@ -41,7 +40,10 @@ describe('E1 a change of the favorites', () => {
     expect(readSnackbar()).toBeNull();
     answer('done');
     await toggled;
-    expect(readSnackbar()).toMatchObject({ about: 'favorites', text: lotWords(sampleLot).title });
+    expect(readSnackbar()).toMatchObject({
+      about: 'favorites',
+      text: '2-комн., 58,25\u00a0м², этаж\u00a07\u00a0из\u00a016, №\u00a0128',
+    });
   });
 
   test('F5 the bar says of a pending change that it waits', async () => {

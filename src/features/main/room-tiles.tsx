@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { catalogueQuery } from '../../api/catalogue-query';
 import { pageEndpoints } from '../../contract/calls/page-endpoints';
 import { roomValues } from '../../contract/lots/filters/lot-filter-keys';
-import { commonRooms, lotTypeWords, roomLabels } from '../../contract/lots/lot-words';
+import { commonRooms, lotTypeWords } from '../../contract/lots/lot-words';
+import { roomWords } from '../../contract/lots/room-words';
 import { formatMillions } from '../../contract/text/money';
 import { counted } from '../../contract/text/words';
 import { buttonCss } from '../../ui/button';
@@ -31,7 +32,6 @@ const room = css({
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
   background: color.surface,
-  fontVariantNumeric: 'tabular-nums',
   [media.desktop]: { padding: space.md },
   [media.mobile]: { padding: space.md },
   [media.hover]: { '&:hover': { borderColor: color.accent } },
@@ -59,10 +59,7 @@ export function RoomTiles() {
           return (
             <li key={value}>
               <Link to="/selection/flats" search={{ rooms: [value] }} css={room}>
-                <b css={{ fontSize: font.size.lg, fontWeight: 600 }}>
-                  {roomLabels[value]}
-                  {/^\d$/.test(value) && '-комн.'}
-                </b>
+                <b css={{ fontSize: font.size.lg, fontWeight: 600 }}>{roomWords(value)}</b>
                 <small>{price !== undefined && <>от&nbsp;{formatMillions(price)}</>}</small>
                 <span>{count !== null && counted(count, lotTypeWords.flats.forms)}</span>
               </Link>

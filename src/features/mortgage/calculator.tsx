@@ -9,7 +9,7 @@ import { Button } from '../../ui/button';
 import { color, font, media, space } from '../../ui/tokens';
 import { calculate, type MortgageProject } from './deal/calculate';
 import { DealFields } from './deal/deal-fields';
-import type { NamedLot } from './deal/deal-subject';
+import { lotOfSearch, type NamedLot } from './deal/named-lot';
 import { useDeal } from './deal/use-deal';
 import type { MortgageSearch } from './mortgage-address';
 import { NoOffer } from './offers/no-offer';
@@ -65,6 +65,7 @@ export function Calculator({
     mortgage.banks.find(({ slug }) => slug === bank)?.name ?? bank;
   const { deal, chosen, offers, refusals } = calculation;
   const [offer] = chosen;
+  const lot = lotOfSearch(lots, search);
   const currentCalculation = offer &&
     deal && {
       cost: deal.cost,
@@ -73,6 +74,7 @@ export function Calculator({
       offer: `${offer.program.name}, ${bankOf(offer.program)}`,
       payment: rublesAMonth(offer),
       project: project?.name ?? null,
+      lot: lot ? { id: lot.id, name: lot.name } : null,
     };
   return (
     <div css={columns}>

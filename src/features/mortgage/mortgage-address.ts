@@ -10,6 +10,8 @@ export interface MortgageSearch {
   creditPeriod?: number | undefined;
   developmentprojectSlug?: string | undefined;
   initialPayment?: number | undefined;
+  /** The lot that is counted for, as long as its price stands. */
+  lot?: number | undefined;
   mortgageType?: readonly string[] | undefined;
   property_type?: PropertyType | undefined;
 }
@@ -33,6 +35,7 @@ export function readMortgageSearch(given: Record<string, unknown>): MortgageSear
     creditPeriod: numberOf(given.creditPeriod),
     developmentprojectSlug: wordOf(given.developmentprojectSlug),
     initialPayment: numberOf(given.initialPayment),
+    lot: numberOf(given.lot),
     mortgageType: words.length === 0 ? undefined : [...new Set(words)].slice(0, MOST_COMPARED),
     property_type: propertyTypes.find((type) => type === given.property_type),
   };

@@ -209,7 +209,7 @@ test('I2 a request takes the calculation along as it stands', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Отправить заявку' }));
   expect(onRequest).toHaveBeenCalledWith({
     ...deal,
-    ...{ offer: 'Семейная, Первый банк', payment: 35_974, project: null },
+    ...{ offer: 'Семейная, Первый банк', payment: 35_974, project: null, lot: null },
   });
 });
 

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { fileSize } from '../../contract/documents/file-size';
 import type {
   OfflineProject,
   OfflineProjectManager,
@@ -6,7 +7,6 @@ import type {
 import { useOnline } from '../../device/page/hooks/use-online';
 import { useServerNow } from '../../device/page/hooks/use-shown-data-age';
 import { savesData } from '../../device/page/offline-projects/offline-projects-on-page';
-import { fileSize } from '../../lib/forms/file-words';
 import { Button } from '../../ui/button';
 import { ask } from '../../ui/modals/ask';
 import { color, font, radius, space } from '../../ui/tokens';
@@ -18,7 +18,6 @@ const box = css({
   alignItems: 'center',
   gap: `${space.xs} ${space.lg}`,
   fontSize: font.size.sm,
-  fontVariantNumeric: 'tabular-nums',
 });
 const bar = css({
   display: 'block',

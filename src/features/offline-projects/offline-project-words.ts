@@ -1,7 +1,7 @@
+import { fileSize } from '../../contract/documents/file-size';
 import { counted } from '../../contract/text/words';
 import type { DownloadProgress } from '../../device/offline-projects/download-project';
 import type { OfflineProject } from '../../device/offline-projects/offline-project-manager';
-import { fileSize } from '../../lib/forms/file-words';
 import { formatAge } from '../../lib/words/dates/russian-time';
 
 const LOT = ['лот', 'лота', 'лотов'] as const;

@@ -9,6 +9,7 @@ import { paperEndpoints } from '../../contract/calls/clients/paper-endpoints';
 import {
   Requisites,
   requisiteErrors,
+  type SavedRequisites,
   type VatRate,
   vatRates,
   vatWords,
@@ -43,8 +44,8 @@ const { vat: _, ...texts } = Requisites.entries;
 const rules = {
   ...texts,
   vat: v.pipe(
-    v.string(),
-    v.transform((given): VatRate => vatRates.find((rate) => String(rate) === given) ?? 0),
+    v.picklist(vatRates.map(String), 'Выберите ставку НДС'),
+    v.transform((given) => Number(given) as VatRate),
   ),
 };
 
@@ -52,7 +53,7 @@ const none = { kpp: '', ogrn: '', bank: '', bic: '', account: '', correspondent:
 
 interface RequisitesFormProps {
   /** Null: there are none yet. */
-  known: Requisites | null;
+  known: SavedRequisites | null;
   onDone(): void;
 }
 
@@ -99,6 +100,7 @@ export function RequisitesForm({ known, onDone }: RequisitesFormProps) {
         required
         choices={vatRates.map((rate) => ({ value: String(rate), label: vatWords(rate) }))}
         value={form.values.vat}
+        error={form.errors.vat}
         onChange={(value) => form.put('vat', value)}
       />
       {save.error && !form.isTold && <FormAlert>{failureText(save.error)}</FormAlert>}

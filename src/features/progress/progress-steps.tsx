@@ -53,7 +53,6 @@ const mark = css({
   color: color.ink2,
   fontSize: font.size.sm,
   fontWeight: 600,
-  fontVariantNumeric: 'tabular-nums',
   '& .icon': { width: '1.6rem', height: '1.6rem', strokeWidth: 2 },
   '[data-state=passed] > &': { borderColor: color.accent, background: color.accent, color: color.onAccent },
   '[data-state=current] > &': { borderColor: color.accent, color: color.accent },

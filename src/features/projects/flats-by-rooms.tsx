@@ -2,8 +2,9 @@ import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { roomValues } from '../../contract/lots/filters/lot-filter-keys';
 import type { RoomValue } from '../../contract/lots/filters/lot-filters';
-import { lotTypeWords, roomLabels } from '../../contract/lots/lot-words';
+import { lotTypeWords } from '../../contract/lots/lot-words';
 import { type CountsByRooms, roomCountFields } from '../../contract/lots/projects/room-counts';
+import { roomWords } from '../../contract/lots/room-words';
 import { formatNumber } from '../../contract/text/russian-numbers';
 import { counted } from '../../contract/text/words';
 import { color, font, media, radius, space, touch } from '../../ui/tokens';
@@ -14,10 +15,9 @@ const line = css({
   gap: `0 ${space.md}`,
   color: color.ink2,
   fontSize: font.size.sm,
-  fontVariantNumeric: 'tabular-nums',
   '& b': { color: color.ink, fontWeight: 500 },
 });
-const ways = css({ display: 'flex', flexWrap: 'wrap', gap: space.sm, fontVariantNumeric: 'tabular-nums' });
+const ways = css({ display: 'flex', flexWrap: 'wrap', gap: space.sm });
 const way = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -56,14 +56,14 @@ export function FlatsByRooms({ counts, searchOf }: FlatsByRoomsProps) {
                 search={searchOf(value)}
                 hash="lots"
                 css={way}
-                aria-label={`${roomsWord(value)}: ${counted(count, lotTypeWords.flats.forms)}`}
+                aria-label={`${roomWords(value)}: ${counted(count, lotTypeWords.flats.forms)}`}
               >
-                {roomsWord(value)}
+                {roomWords(value)}
                 <span>{formatNumber(count)}</span>
               </Link>
             ) : (
               <>
-                {roomsWord(value)} <b>{formatNumber(count)}</b>
+                {roomWords(value)} <b>{formatNumber(count)}</b>
               </>
             )}
           </li>
@@ -72,8 +72,3 @@ export function FlatsByRooms({ counts, searchOf }: FlatsByRoomsProps) {
     </ul>
   );
 }
-
-const roomsWord = (value: RoomValue): string => {
-  if (value === 'penthouse') return 'Пентхаус';
-  return /^\d$/.test(value) ? `${value}-комн.` : roomLabels[value];
-};

@@ -37,7 +37,6 @@ const words = css({
   gap: space.xs,
   padding: space.lg,
   fontSize: font.size.sm,
-  fontVariantNumeric: 'tabular-nums',
   '& p': { color: color.ink2 },
 });
 const name = css({

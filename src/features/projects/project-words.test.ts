@@ -14,11 +14,16 @@ test("D8 'Объект сдан' marks what is delivered, and nothing else", () 
 
 test('D8 a project is delivered with the last of its buildings', () => {
   expect(deliveryWords([done, done])).toBe('Объект сдан');
-  expect(deliveryWords([done, unknown])).toBeNull();
+  expect(deliveryWords([done, unknown])).toBe('Сдан 1 из 2 корпусов');
+  expect(deliveryWords([unknown])).toBeNull();
   expect(deliveryWords([])).toBeNull();
 });
 
-test('D8 what is still to come is told from the first quarter to the last', () => {
-  expect(deliveryWords([in2027, done, in2026])).toBe('IV\u00a0кв.\u00a02026 — I\u00a0кв.\u00a02027');
-  expect(deliveryWords([in2026, done])).toBe('IV\u00a0кв.\u00a02026');
+test('D8 what is still to come is told from the first quarter to the last, after what is delivered', () => {
+  const plain = (buildings: Parameters<typeof deliveryWords>[0]) =>
+    deliveryWords(buildings)?.replaceAll('\u00a0', ' ');
+  expect(plain([in2027, in2026])).toBe('IV кв. 2026 — I кв. 2027');
+  expect(plain([in2026, in2026])).toBe('IV кв. 2026');
+  expect(plain([in2026, done])).toBe('Сдан 1 из 2 корпусов, затем IV кв. 2026');
+  expect(plain([in2027, done, done, in2026])).toBe('Сданы 2 из 4 корпусов, затем IV кв. 2026 — I кв. 2027');
 });

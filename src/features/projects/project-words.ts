@@ -1,5 +1,6 @@
 import type { Completion } from '../../contract/lots/lot';
 import { formatCompletion } from '../../contract/lots/lot-words';
+import { pluralRule } from '../../contract/text/russian-numbers';
 
 export const lotForms = ['лот', 'лота', 'лотов'] as const;
 export const floorForms = ['этаж', 'этажа', 'этажей'] as const;
@@ -11,15 +12,22 @@ export const DELIVERED = 'Объект сдан';
 export const completionWords = (completion: Completion | null): string | null =>
   completion === null ? null : completion.done ? DELIVERED : formatCompletion(completion);
 
-/** When a project is handed over: 'Объект сдан', one quarter, or the first and the last of those still to come. */
+/**
+ * When a project is handed over: 'Объект сдан', one quarter, the first and the last of those still to come, and what is
+ * delivered before them: 'Сдан 1 из 3 корпусов, затем IV кв. 2026'.
+ */
 export function deliveryWords(buildings: readonly { completion: Completion | null }[]): string | null {
   const known = buildings.flatMap(({ completion }) => completion ?? []);
   const coming = known
     .filter(({ done }) => !done)
     .toSorted((a, b) => a.year * 4 + a.quarter - (b.year * 4 + b.quarter));
-  const [first] = coming;
-  const last = coming.at(-1);
-  if (!first || !last) return known.length > 0 && known.length === buildings.length ? DELIVERED : null;
-  const [from, to] = [formatCompletion(first), formatCompletion(last)];
-  return from === to ? from : `${from} — ${to}`;
+  const done = known.length - coming.length;
+  if (done > 0 && done === buildings.length) return DELIVERED;
+  const quarters = new Set([...coming.slice(0, 1), ...coming.slice(-1)].map((one) => formatCompletion(one)));
+  const next = [...quarters].join(' — ');
+  if (done === 0) return next || null;
+  const delivered = `${deliveredForms[pluralRule(done)]} ${done} из ${buildings.length} ${pluralRule(buildings.length) === 'one' ? 'корпуса' : 'корпусов'}`;
+  return next ? `${delivered}, затем ${next}` : delivered;
 }
+
+const deliveredForms = { one: 'Сдан', few: 'Сданы', many: 'Сдано' } as const;

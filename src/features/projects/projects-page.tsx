@@ -2,11 +2,24 @@ import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { counted } from '../../contract/text/words';
-import { Button } from '../../ui/button';
+import { Button, buttonCss } from '../../ui/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { color, font, media, radius, space, touch } from '../../ui/tokens';
+import { OnMapLink } from './map/on-map-link';
+import { ProjectsMap } from './map/projects-map';
+import { useProjectMap } from './map/use-project-map';
 import { ProjectCard } from './project-card';
 import { useShownProjects } from './use-shown-projects';
+
+const top = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'start',
+  justifyContent: 'space-between',
+  gap: `0 ${space.lg}`,
+  '& > a, & > span': { marginTop: '-0.4rem' },
+  [media.mobile]: { alignItems: 'center', '& > a, & > span': { margin: 0 } },
+});
 
 const chips = css({
   display: 'flex',
@@ -28,7 +41,6 @@ const chip = css({
   background: color.surface,
   fontSize: '1.5rem',
   whiteSpace: 'nowrap',
-  fontVariantNumeric: 'tabular-nums',
   '& span': { color: color.ink2, fontSize: font.size.sm },
   '&[aria-current]': { background: color.accentTint, borderColor: color.accent, color: color.accent },
   '&[aria-current] span': { color: 'inherit' },
@@ -57,17 +69,30 @@ export const projectForms = ['проект', 'проекта', 'проектов
 interface ProjectsPageProps {
   /** The slug of the one city to show; null: all of them. */
   city: string | null;
+  /** Null: the list; 'all' or the slug of a project: the map. */
+  map: string | null;
   renderAge(at: number): ReactNode;
 }
 
-/** The developer's projects, city by city. */
-export function ProjectsPage({ city, renderAge }: ProjectsPageProps) {
+/** The developer's projects, city by city, or on a map where there is one. */
+export function ProjectsPage({ city, map: asked, renderAge }: ProjectsPageProps) {
+  const map = useProjectMap();
   const { cities, at, isLoading, hasFailed, more, retry } = useShownProjects();
   const shown = city === null ? cities : cities.filter(({ slug }) => slug === city);
+  const isMap = asked !== null && map !== null;
   const total = cities.reduce((sum, { projects }) => sum + projects.length, 0);
   return (
     <main className="page" id="content">
-      <h1 className="page-title">Проекты</h1>
+      <div css={top}>
+        <h1 className="page-title">Проекты</h1>
+        {isMap ? (
+          <Link to="/projects" search={city === null ? {} : { city }} css={buttonCss('secondary')}>
+            Списком
+          </Link>
+        ) : (
+          <OnMapLink city={city} project={null} css={buttonCss('secondary')} />
+        )}
+      </div>
       {cities.length > 1 && (
         <nav aria-label="Города">
           <ul css={chips}>
@@ -75,7 +100,10 @@ export function ProjectsPage({ city, renderAge }: ProjectsPageProps) {
               <li key={one.slug}>
                 <Link
                   to="/projects"
-                  search={one.slug === null ? {} : { city: one.slug }}
+                  search={{
+                    ...(one.slug !== null && { city: one.slug }),
+                    ...(asked !== null && { map: asked }),
+                  }}
                   resetScroll={false}
                   activeOptions={{ exact: true }}
                   css={chip}
@@ -88,7 +116,8 @@ export function ProjectsPage({ city, renderAge }: ProjectsPageProps) {
           </ul>
         </nav>
       )}
-      {shown.map(({ slug, name, projects }) => (
+      {isMap && <ProjectsMap map={map} city={city} chosen={asked} />}
+      {(isMap ? [] : shown).map(({ slug, name, projects }) => (
         <section key={slug} aria-label={name}>
           <h2 css={heading}>
             {name}
@@ -101,7 +130,7 @@ export function ProjectsPage({ city, renderAge }: ProjectsPageProps) {
           </ul>
         </section>
       ))}
-      {shown.length === 0 && !isLoading && (
+      {shown.length === 0 && !isLoading && !isMap && (
         <EmptyState
           title={hasFailed ? 'Проекты не загрузились' : 'Проектов здесь нет'}
           {...(hasFailed && { text: 'Их ещё нет на устройстве, а сервер не отвечает.' })}
@@ -113,7 +142,7 @@ export function ProjectsPage({ city, renderAge }: ProjectsPageProps) {
           )}
         </EmptyState>
       )}
-      {more && (
+      {more && !isMap && (
         <div css={{ display: 'grid', justifyContent: 'center', paddingTop: space.x2 }}>
           <Button look="secondary" onClick={more}>
             Показать ещё

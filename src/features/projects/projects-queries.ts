@@ -12,6 +12,7 @@ export const projectsQueries = {
     catalogueQuery(projectEndpoints.listProjects, {
       query: { limit: PROJECTS_PAGE, offset: index * PROJECTS_PAGE },
     }),
+  map: () => catalogueQuery(projectEndpoints.getProjectMap, {}),
   one: (slug: string) => catalogueQuery(projectEndpoints.getProject, { params: { slug } }),
   /** What the device's index of this revision offers in each project. */
   offered: (revision: number) =>

@@ -12,7 +12,7 @@ import { color, font, media, space, touch } from '../../ui/tokens';
 /** As many as are taken in at a glance; the list of the search marks them all. */
 const SHOWN = 5;
 
-const list = css({ marginTop: space.sm, fontSize: font.size.sm, fontVariantNumeric: 'tabular-nums' });
+const list = css({ marginTop: space.sm, fontSize: font.size.sm });
 const link = css({
   display: 'flex',
   flexWrap: 'wrap',

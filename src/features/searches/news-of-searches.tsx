@@ -30,7 +30,7 @@ const name = css({
   overflowWrap: 'anywhere',
   '&::after': { content: '""', position: 'absolute', inset: 0 },
 });
-const news = css({ color: color.freeInk, fontSize: font.size.sm, fontVariantNumeric: 'tabular-nums' });
+const news = css({ color: color.freeInk, fontSize: font.size.sm });
 const all = css({ display: 'inline-flex', alignItems: 'center', minHeight: touch, color: color.accent });
 
 /** Searches in which something is new since they were looked at. Nothing where nothing is. */

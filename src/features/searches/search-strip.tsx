@@ -38,7 +38,7 @@ const button = css({
   whiteSpace: 'nowrap',
   '& .icon': { flex: 'none', width: '2rem', height: '2rem' },
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& > .short': { display: 'none', fontVariantNumeric: 'tabular-nums' },
+  '& > .short': { display: 'none' },
   [media.hover]: { '&:hover': { background: color.accentTint } },
   [media.mobile]: {
     justifyContent: 'center',

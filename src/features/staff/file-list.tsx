@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useMutation } from '@tanstack/react-query';
 import { failureText } from '../../api/failure-text';
+import { fileSize } from '../../contract/documents/file-size';
 import { saveFile } from '../../lib/browser/save-file';
-import { fileSize } from '../../lib/forms/file-words';
 import { Button } from '../../ui/button';
 import { color, font, space } from '../../ui/tokens';
 

@@ -62,7 +62,6 @@ const count = css({
   color: color.accent,
   fontSize: font.size.sm,
   fontWeight: 600,
-  fontVariantNumeric: 'tabular-nums',
 });
 
 /** How many wait for an answer and since when the first of them does, by the part where they do. */

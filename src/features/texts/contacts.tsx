@@ -23,7 +23,6 @@ const department = css({
     minHeight: touch,
     color: color.accent,
     fontWeight: 500,
-    fontVariantNumeric: 'tabular-nums',
     [media.hover]: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em' } },
   },
 });

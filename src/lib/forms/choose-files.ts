@@ -1,6 +1,7 @@
+import { fileSize } from '../../contract/documents/file-size';
 import { fileExtensions } from '../../contract/documents/uploads';
 import { counted } from '../../contract/text/words';
-import { fileSize, shortFileName, splitFileName } from './file-words';
+import { shortFileName, splitFileName } from './file-words';
 
 /** What a file field takes; bytes are of one file. */
 export interface FileLimits {
@@ -11,6 +12,12 @@ export interface FileLimits {
 
 /** Source: specification § 5. */
 export const defaultFileLimits: FileLimits = { extensions: fileExtensions, count: 1, bytes: 1024 * 1024 };
+
+/** 'Один файл до 1 MB', 'Файлов: до 3, каждый до 5 MB'. */
+export const limitWords = ({ count, bytes }: FileLimits): string =>
+  `${count === 1 ? 'Один файл' : `Файлов: до ${count}, каждый`} до ${fileSize(bytes)}`;
+
+export const sizeOfFile = ({ size }: File): string => fileSize(size);
 
 const isSame = (a: File, b: File) =>
   a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;

@@ -1,20 +1,4 @@
-const units = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const;
-const STEP = 1024;
 const NAME_SIGNS = 10;
-
-const number = new Intl.NumberFormat('ru', { maximumFractionDigits: 1 });
-
-/** 1536 → '1,5 KB'. Source: specification § 9. */
-export function fileSize(bytes: number): string {
-  let size = bytes;
-  let unit = 0;
-  // 1023,96 would be written as 1 024.
-  while (Math.round(size * 10) / 10 >= STEP && unit < units.length - 1) {
-    size /= STEP;
-    unit += 1;
-  }
-  return `${number.format(size)}\u00a0${units[unit]}`;
-}
 
 /** 'Скан.PDF' → 'Скан' and 'pdf'; a name without a dot, or with nothing before it, has no extension. */
 export function splitFileName(fileName: string): { name: string; extension: string } {

@@ -65,7 +65,7 @@ const header = `
 .button{display:inline-flex;align-items:center;justify-content:center;gap:${space.sm};min-height:${touch};padding:0 ${space.xl};border-radius:${radius.control};background:${c.accent};color:${c.onAccent};font-weight:500;font-size:1.5rem;white-space:nowrap}
 .logo-inner{display:inline-flex;align-items:center;gap:${space.md}}
 .logo-name{display:-webkit-box;max-width:16rem;overflow:hidden;line-height:1.15;white-space:normal;overflow-wrap:anywhere;-webkit-box-orient:vertical;-webkit-line-clamp:2}
-.header-phone{display:inline-flex;align-items:center;justify-content:center;gap:${space.sm};min-width:${touch};min-height:${touch};margin-right:${space.sm};font-size:1.5rem;font-weight:500;font-variant-numeric:tabular-nums;white-space:nowrap}
+.header-phone{display:inline-flex;align-items:center;justify-content:center;gap:${space.sm};min-width:${touch};min-height:${touch};margin-right:${space.sm};font-size:1.5rem;font-weight:500;white-space:nowrap}
 .header-phone .icon{display:none}
 ${media.tablet}{.header-phone{margin:0}.header-phone span{display:none}.header-phone .icon{display:block}}
 ${media.mobile}{.header .logo-inner>span{display:none}.header-row{gap:${space.sm}}.header-tools .header-link{padding:0 ${space.sm};font-size:${font.size.sm}}.header-tools .button{padding:0 ${space.md};font-size:${font.size.sm}}}

@@ -11,7 +11,7 @@ export const guestCss = `
 .guest-closed{margin-top:${space.lg};max-width:34em;font-size:${font.size.sm};color:${c.ink2}}
 .button-second{background:${c.surface};box-shadow:inset 0 0 0 1px ${c.line};color:${c.ink}}
 .guest-rates{display:grid;grid-auto-columns:1fr;grid-auto-flow:column;gap:0 ${space.x2};padding:0 max(var(--gutter),(100% - 160rem)/2 + var(--gutter));background:${c.surface};border:solid ${c.line};border-width:1px 0}
-.guest-rates li{position:relative;padding:${space.xl} 0;font-variant-numeric:tabular-nums}
+.guest-rates li{position:relative;padding:${space.xl} 0}
 .guest-rates li+li::before{content:"";position:absolute;inset:0 auto 0 -${space.lg};border-left:1px solid ${c.line}}
 .guest-rates b{display:block;font-size:${font.size.h2};line-height:${font.line.heading};font-weight:600;letter-spacing:-0.01em;color:${c.accent}}
 .guest-rates strong{display:block;margin-top:${space.sm};font-weight:500}
@@ -23,7 +23,7 @@ export const guestCss = `
 .guest h3{font-size:${font.size.lg}}
 .guest-parts p{margin-top:${space.sm};max-width:36em;color:${c.ink2};text-wrap:pretty}
 .guest-steps li{padding-top:${space.lg};border-top:1px solid ${c.ink};counter-increment:step}
-.guest-steps h3::before{content:counter(step);margin-right:${space.md};color:${c.accent};font-variant-numeric:tabular-nums}
+.guest-steps h3::before{content:counter(step);margin-right:${space.md};color:${c.accent}}
 .guest-states li{position:relative;padding-top:${space.xl}}
 .guest-states li::before{content:"";position:absolute;top:0;left:0;width:1.1rem;height:1.1rem;border:2px solid ${c.accent};border-radius:50%;background:${c.paper}}
 .guest-states li:last-child::before{background:${c.accent}}

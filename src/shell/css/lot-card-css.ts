@@ -25,7 +25,7 @@ export const lotCardCss = `
 .lot-plan img{position:absolute;inset:0;width:100%;height:100%;padding:${space.lg};object-fit:contain}
 .lot-plan .no-plan{position:absolute;inset:0;margin:auto}
 .no-plan{width:50%;fill:none;stroke:${c.onSheetLine};stroke-width:1.5}
-.lot-facts{padding:${space.lg};height:16rem;white-space:nowrap;overflow:hidden;font-size:${font.size.sm};line-height:2rem;font-variant-numeric:tabular-nums}
+.lot-facts{padding:${space.lg};height:16rem;white-space:nowrap;overflow:hidden;font-size:${font.size.sm};line-height:2rem}
 .lot-price b{margin-right:${space.sm};font-variant-numeric:normal;font-size:2rem;line-height:2.6rem;font-weight:600;letter-spacing:-0.01em}
 .lot-price{white-space:normal}
 .lot-price>*{display:inline-block;white-space:nowrap}
@@ -73,7 +73,6 @@ ${asRow} .lot-price b{font-size:${font.size.lg};line-height:2.2rem;white-space:n
 ${asRow} .lot-meter{display:none}
 ${asRow} .lot-title{margin:0;font-size:${font.size.sm};line-height:2rem}
 ${asRow} .lot-floor button{white-space:normal;text-align:start}
-${asRow} .lot-floor button span{display:none}
 ${asRow} .lot-place{flex-wrap:wrap;column-gap:${space.sm};row-gap:0}
 ${asRow} .lot-place span:first-child{flex:1 1 11rem}
 ${asRow} .lot-status{position:static;padding:0 0.5rem;line-height:1.6rem;vertical-align:0.2rem}

@@ -32,7 +32,6 @@ export const lotPageCss = `
 .offer-badge[data-status="4"]{background:repeating-linear-gradient(135deg,transparent 0 6px,${c.line} 6px 7px),${c.soldBg};color:${c.soldInk}}
 .offer-badge[data-status="6"]{background:${c.surface};box-shadow:inset 0 0 0 1px ${c.accent};color:${c.accent}}
 .offer-price{font-size:${font.size.h2};line-height:${font.line.heading};font-weight:600;letter-spacing:-0.015em;white-space:nowrap}
-.offer-figures{font-variant-numeric:tabular-nums}
 .offer-discount{margin-left:${space.sm};padding:0 ${space.sm};border-radius:${radius.control};background:${c.accentTint};color:${c.accent};font-size:${font.size.sm};font-weight:500;white-space:nowrap}
 ${media.tablet}{
 .lot-columns{grid-template-columns:minmax(0,1fr) 30rem;gap:${space.xl}}

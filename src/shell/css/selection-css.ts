@@ -20,10 +20,10 @@ export const selectionCss = `
 .field-single .field-box{width:10.4rem}
 .field-tick{min-width:8rem;height:${touch};line-height:${touch}}
 .chips{display:flex;flex-wrap:wrap;gap:${space.xs};height:${touch}}
-.chip{display:inline-grid;place-items:center;min-width:${touch};height:${touch};padding:0 ${space.md} 1.2rem;border:1px solid ${c.line};border-radius:${radius.control};background:${c.surface};font-size:1.5rem;font-variant-numeric:tabular-nums;white-space:nowrap}
+.chip{display:inline-grid;place-items:center;min-width:${touch};height:${touch};padding:0 ${space.md} 1.2rem;border:1px solid ${c.line};border-radius:${radius.control};background:${c.surface};font-size:1.5rem;white-space:nowrap}
 .active-filters{display:flex;flex-wrap:wrap;align-items:center;gap:${space.sm};min-height:4.8rem;padding-top:${space.md}}
 .list-head{display:flex;align-items:center;gap:${space.lg};min-height:7.6rem}
-.list-count{font-weight:600;font-size:${font.size.lg};font-variant-numeric:tabular-nums;margin-right:auto}
+.list-count{font-weight:600;font-size:${font.size.lg};margin-right:auto}
 .filter-button{display:inline-flex;align-items:center;gap:${space.sm};height:${touch};padding:0 ${space.md};border:1px solid ${c.line};border-radius:${radius.control};background:${c.surface};font-weight:500;font-size:1.5rem}
 .filter-button .icon{width:2rem;height:2rem}
 ${media.desktop}{.filters .field-box{font-size:1.5rem}}

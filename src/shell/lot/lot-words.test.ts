@@ -46,6 +46,15 @@ test.each([
   expect(plain(`${words?.floors}${words?.from}`)?.replace('\u2060', '')).toBe(said);
 });
 
+test('L2 the price of a card whose first lot is the cheapest begins with it, and is not said twice', () => {
+  const alike = { count: 6, booked: 0, floor_min: 2, floor_max: 15, price_min: 8_400_000 };
+  const words = lotWords({ ...sampleLot, alike });
+  expect([plain(words.price), words.alike?.from]).toEqual(['от 8 400 000 ₽', '']);
+  // In another order the first lot is another one: its price is its own.
+  const other = lotWords({ ...sampleLot, price: 9_100_000, alike });
+  expect([plain(other.price), plain(other.alike?.from ?? null)]).toEqual(['9 100 000 ₽', ', от 8,4 млн']);
+});
+
 test('L2 a card whose first lot is booked says how many of its lots are, unless all of them', () => {
   const said = (status: 1 | 2, booked: number) =>
     plain(

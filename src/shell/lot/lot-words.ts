@@ -1,4 +1,4 @@
-import type { Lot, LotType } from '../../contract/lots/lot';
+import type { Lot } from '../../contract/lots/lot';
 import type { ListedLot, SameLayout } from '../../contract/lots/lot-list';
 import {
   hiddenPriceWord,
@@ -23,7 +23,7 @@ export interface LotWords {
   floor: string;
   /**
    * Shown instead of the floor on a card of several lots: how many there are, on which floors, and their lowest
-   * price.
+   * price, unless that is `price`.
    */
   alike: { floors: string; from: string } | null;
   place: string;
@@ -37,18 +37,22 @@ export function lotWords(lot: ListedLot): LotWords {
   return {
     name: lotName(lot),
     title: `${roomTitle(lot)}, ${formatArea(lot.area)}`,
-    price: lot.price === null ? hiddenPriceWord(lot) : formatRubles(lot.price),
+    price:
+      lot.price === null ? hiddenPriceWord(lot) : (isFrom(lot) ? `от${NBSP}` : '') + formatRubles(lot.price),
     oldPrice: isDiscounted(lot) ? formatRubles(lot.original_price) : null,
     discount: discountOf(lot),
     perMeter: lot.price_per_meter === null ? null : `${formatRubles(lot.price_per_meter)} за м²`,
     floor: formatFloor(lot.floor, lot.floors),
-    alike: lot.alike ? sameLayoutWords(lot.alike, lot.type) : null,
+    alike: lot.alike ? sameLayoutWords(lot.alike, lot) : null,
     place: [lot.project_name, lot.building].filter(Boolean).join(', '),
     completion: lot.completion === null ? null : shortCompletion(lot.completion),
     status: lot.status === 1 ? null : statusWord(lot.status, lot.type) + bookedOf(lot.alike),
     href: `/selection/${lot.type}/${lot.id}`,
   };
 }
+
+/** Whether the lot of a card of several is the cheapest of them. */
+const isFrom = ({ alike, price }: ListedLot): boolean => alike?.price_min === price;
 
 /** In whole percent; never 100 %, however near to it the discount is. */
 function discountOf(lot: Lot): string | null {
@@ -69,14 +73,14 @@ const bookedOf = (sameLayout: SameLayout | undefined): string =>
  */
 function sameLayoutWords(
   { count, floor_min, floor_max, price_min }: SameLayout,
-  type: LotType,
+  lot: ListedLot,
 ): LotWords['alike'] {
   const [low, high] = [floorFigure(floor_min), floorFigure(floor_max)];
   const floors = floor_min === floor_max ? `этаж${NBSP}${low}` : `этажи${NBSP}${low}–\u2060${high}`;
   const millions = price_min && formatNumber(Math.floor(price_min / 1e4) / 100, 0, 2);
   return {
-    floors: `${counted(count, lotTypeWords[type].forms)}, ${floors}`,
-    from: millions ? `, от${NBSP}${millions}${NBSP}млн` : '',
+    floors: `${counted(count, lotTypeWords[lot.type].forms)}, ${floors}`,
+    from: millions && !isFrom(lot) ? `, от${NBSP}${millions}${NBSP}млн` : '',
   };
 }
 

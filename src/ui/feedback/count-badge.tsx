@@ -13,7 +13,6 @@ const badge = css({
   fontSize: '1.1rem',
   lineHeight: '1.8rem',
   fontWeight: 600,
-  fontVariantNumeric: 'tabular-nums',
   textAlign: 'center',
 });
 

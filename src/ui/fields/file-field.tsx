@@ -1,7 +1,13 @@
 import { css } from '@emotion/react';
 import { useId, useState } from 'react';
-import { chooseFiles, defaultFileLimits, type FileLimits } from '../../lib/forms/choose-files';
-import { fileSize, shortFileName } from '../../lib/forms/file-words';
+import {
+  chooseFiles,
+  defaultFileLimits,
+  type FileLimits,
+  limitWords,
+  sizeOfFile,
+} from '../../lib/forms/choose-files';
+import { shortFileName } from '../../lib/forms/file-words';
 import { Icon } from '../graphics/icon';
 import { color, duration, font, media, radius, space, touch } from '../tokens';
 import { FieldFrame, type FieldWords, fieldAria } from './field-frame';
@@ -96,10 +102,7 @@ export function FileField({
           <b>{limits.count === 1 ? 'Выберите файл' : 'Выберите файлы'}</b>
           <span className="wide-only"> или перетащите сюда</span>
         </span>
-        <small>
-          {limits.count === 1 ? 'Один файл' : `Файлов: до ${limits.count}, каждый`} до{' '}
-          {fileSize(limits.bytes)}
-        </small>
+        <small>{limitWords(limits)}</small>
         <input
           id={id}
           type="file"
@@ -124,7 +127,7 @@ export function FileField({
           {shown.map((file) => (
             <li key={`${file.name} ${file.size} ${file.lastModified}`} css={tab} title={file.name}>
               {shortFileName(file.name)}
-              <small>{fileSize(file.size)}</small>
+              <small>{sizeOfFile(file)}</small>
               <button
                 type="button"
                 aria-label={`Убрать ${file.name}`}

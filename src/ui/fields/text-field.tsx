@@ -13,7 +13,6 @@ export const inputCss = css({
   background: color.surface,
   // Below 16 pixels a phone zooms the page on focus.
   fontSize: font.size.md,
-  fontVariantNumeric: 'tabular-nums',
   '&::placeholder': { color: color.ink2, opacity: 0.7 },
   '&:disabled': { background: color.paper, color: color.ink2, cursor: 'not-allowed' },
   '&[aria-invalid=true]': { borderColor: color.refusedInk },

@@ -8,6 +8,7 @@ import { endpoints } from '../../../src/contract/calls/endpoints';
 import { mortgagePaths } from '../../../src/contract/lots/paths/catalogue-part-paths';
 import { mortgageOffers } from '../../../src/contract/mortgage/offers';
 import type { MortgageProgram } from '../../../src/contract/mortgage/program';
+import { signInStaff } from '../../support/accounts/callers';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
 import { people } from '../../support/stock/stock';
 
@@ -133,5 +134,46 @@ describe.each(databaseKinds)('mortgages on %s', (kind) => {
     expect((await send(agent)).body).toEqual(first.body);
     const rows = await api.db.select().from(requests);
     expect(rows).toMatchObject([{ id: first.body.number, kind: 'mortgage', mortgage }]);
+  });
+
+  test('I2 I5 a mortgage request names lot and client to the manager, and asks for no consent again', async () => {
+    await api.db.delete(rateLimits);
+    await api.db.delete(requests);
+    const agent = await api.signIn('confirmed');
+    const added = await agent.send('POST', endpoints.addClient.path, {
+      body: {
+        ...{
+          last_name: 'Ким',
+          first_name: 'Мария',
+          patronymic: '',
+          phone: '+79123456789',
+          email: '',
+          comment: '',
+        },
+        consent: { personal_data: true, version: 'v1', at: new Date().toISOString() },
+      },
+    });
+    expect(added.status).toBe(200);
+    const lot = { id: api.stock[0]!.id, name: 'Квартира 2' };
+    const body = {
+      ...{ key: randomUUID(), kind: 'mortgage', name: 'Анна Петрова', phone: people.confirmed, comment: '' },
+      mortgage: {
+        ...{ cost: 7_500_000, initialPayment: 1_500_000, creditPeriod: 360, payment: 35_974, lot },
+        ...{ offer: 'Семейная, Первый банк', project: null },
+      },
+    };
+    const send = (who: Visitor, more: object = {}) =>
+      who.send('POST', endpoints.sendRequest.path, { body: { ...body, ...more } });
+    const other = await api.signIn('agency');
+    expect((await send(other, { client: added.body.id })).body.errors).toHaveProperty('client');
+    for (const kind of ['consultation', 'agent'])
+      expect((await send(agent, { kind })).body.errors).toHaveProperty('consents');
+    expect((await send(agent, { client: added.body.id })).status).toBe(200);
+    const staff = await signInStaff(api);
+    const [asked] = (await staff.get(endpoints.listStaffRequests.path)).body.results;
+    expect(asked).toMatchObject({
+      client: { id: added.body.id, name: 'Ким Мария', phone: '+79123456789' },
+      mortgage: { lot },
+    });
   });
 });

@@ -10,6 +10,7 @@ import { decideFixation } from '../../../server/fixations/decide-fixation';
 import { writeStoredDeveloper } from '../../../server/texts/developer';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import { emptyDeveloper } from '../../../src/contract/developer/developer';
+import { endOfTerm } from '../../../src/contract/time/portal-time';
 import { signInStaff } from '../../support/accounts/callers';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
 import { type FakeCrm, openCrm } from '../../support/portal/fake-crm';
@@ -84,7 +85,7 @@ describe.each(databaseKinds)('fixation on %s', (kind) => {
     await terms(null, null);
     expect((await agent.get(endpoints.getFixationSpecs.path)).body.term_days).toBe(30);
     const { until: end, prolongs } = await standing(agent);
-    expect([Math.round((Date.parse(end) - Date.now()) / DAY), prolongs]).toEqual([45, 1]);
+    expect([Date.parse(end), prolongs]).toEqual([endOfTerm(Date.now(), 45), 1]);
     const prolong = () =>
       agent.post(endpoints.prolongFixation.path.replace('{id}', String(id)), { comment: '' });
     await until(id, 3 * DAY);
@@ -98,7 +99,7 @@ describe.each(databaseKinds)('fixation on %s', (kind) => {
     const id = await fixed(agent);
     const mine = await check(agent);
     expect(mine.state).toBe('yours');
-    expect(Math.round((Date.parse(mine.until) - Date.now()) / DAY)).toBe(30);
+    expect(Date.parse(mine.until)).toBe(endOfTerm(Date.now(), 30));
     expect(await check(other)).toEqual({ phone: PHONE, state: 'taken', until: null });
     expect(await check(other, PHONE, 'more')).toMatchObject({ state: 'free' });
     await until(id, -1000);
@@ -137,7 +138,7 @@ describe.each(databaseKinds)('fixation on %s', (kind) => {
     });
     const shown = await standing(agent);
     expect(shown).toMatchObject({ id: asked.id, state: 'fixed', answered_at: expect.any(String) });
-    expect(Math.round((Date.parse(shown.until) - Date.now()) / DAY)).toBe(30);
+    expect(Date.parse(shown.until)).toBe(endOfTerm(Date.now(), 30));
     const [notice] = await api.db.select().from(notifications);
     expect(notice).toMatchObject({
       userId: api.userIds.confirmed,

@@ -203,8 +203,8 @@ describe.each(databaseKinds)('documents and texts on %s', (kind) => {
       [await send({ ...right, title: 'Ж'.repeat(300) }, pdf()), 400, /Не длиннее 200/],
       [await send({ ...right, project: 'нет такого' }, pdf()), 409, /Проекта «нет такого» нет/],
       [await send(right, pdf(), pdf('Второй.pdf')), 400, /не больше 1/],
-      [await send(right, pdf('Большой.pdf', 'x'.repeat(10 * 1024 * 1024))), 400, /больше 10 МБ/],
-      [await send(right, pdf('Огромный.pdf', 'x'.repeat(12 * 1024 * 1024))), 413, /больше 10 МБ/],
+      [await send(right, pdf('Большой.pdf', 'x'.repeat(10 * 1024 * 1024))), 400, /больше 10\u00a0MB/],
+      [await send(right, pdf('Огромный.pdf', 'x'.repeat(12 * 1024 * 1024))), 413, /больше 10\u00a0MB/],
       [
         await staff.post(pathOf(endpoints.publishDocumentVersion, 9_999_999), form({}, pdf())),
         404,

@@ -72,7 +72,11 @@ async function sendRequestLater(page: Page, context: BrowserContext): Promise<vo
   const dialog = page.getByRole('dialog', { name: 'Заявка на ипотеку' });
   await expect(dialog).toContainText(/первый взнос 1\s500\s000\s₽, кредит 6\s000\s000\s₽ на 360\sмесяцев/);
   await dialog.getByRole('textbox', { name: 'Пожелания клиента' }).fill('Без подтверждения дохода');
-  await dialog.getByRole('checkbox', { name: /персональных данных/ }).check();
+  // What was agreed to with the registration is not asked again; the borrower is a client, not the agent.
+  await expect(dialog.getByRole('checkbox')).toHaveCount(0);
+  await expect(dialog.getByRole('textbox')).toHaveCount(1);
+  await dialog.getByRole('combobox', { name: 'Клиент' }).tap();
+  await page.getByRole('option').first().tap();
   await dialog.getByRole('button', { name: 'Отправить заявку' }).tap();
   await expect(dialog.getByRole('status', { name: 'Ждёт отправки' })).toBeVisible();
   await context.setOffline(false);

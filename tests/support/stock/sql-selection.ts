@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, like, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, like, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../server/db/database';
 import { cities, lots, projects } from '../../../server/db/schema/schema';
@@ -108,7 +108,14 @@ function filterConditions(filters: LotFilters): Map<FilterName, SQL> {
   if (filters.rooms) add('rooms', sql`${inArray(rooms, filters.rooms)} IS TRUE`);
   if (property_type) add('property_type', inArray(lots.propertyType, property_type));
   if (completion_date)
-    add('completion_date', inArray(lots.completion, completion_date.map(completionNumber)));
+    add(
+      'completion_date',
+      or(
+        ...completion_date.map((value) =>
+          (value.startsWith('by-') ? lte : eq)(lots.completion, completionNumber(value)),
+        ),
+      ),
+    );
   if (has_promotions !== undefined) add('has_promotions', eq(lots.hasPromotions, has_promotions));
   if (filters.alike !== undefined) add('alike', sameLayoutCondition(filters.alike));
   add('price', between(lots.price, filters.price_min, filters.price_max));

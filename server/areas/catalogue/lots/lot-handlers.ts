@@ -45,6 +45,7 @@ const fromColumns: ReadonlySet<Endpoint> = new Set<Endpoint>([
   endpoints.getSimilarFlats,
   endpoints.listProjects,
   endpoints.getProject,
+  endpoints.getProjectMap,
   endpoints.listHeaderProjects,
   endpoints.listFooterProjects,
   ...Object.values(buildingEndpoints),

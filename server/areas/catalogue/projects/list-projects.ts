@@ -43,17 +43,24 @@ export async function listProjects(
 }
 
 /** All projects: what each offers, by which they are sorted too, is known to the columns in memory alone. */
-async function orderedProjects(db: Executor, columns: LotColumns, order: string): Promise<Project[]> {
+export async function orderedProjects(
+  db: Executor,
+  columns: LotColumns,
+  order: string,
+): Promise<(Project & ProjectRow)[]> {
   const rows = withOffers(columns, await selectProjects(db));
   const cityPlace = new Map(columns.places.cities.map(({ slug }, at) => [slug, at]));
-  const keys: PlaceKeys<Project, ProjectOrderKey> = {
+  const keys: PlaceKeys<Project & ProjectRow, ProjectOrderKey> = {
     city: ({ city }) => cityPlace.get(city) ?? null,
     sale: ({ lots_count, sale_first }) => (lots_count === 0 ? 2 : sale_first ? 0 : 1),
     name: ({ name }) => name,
     price: ({ price_min }) => price_min,
     lots_count: ({ lots_count }) => lots_count,
   };
-  return sortPlaces<Project, ProjectOrderKey>(rows, order, { keys, usual: DEFAULT_PROJECT_ORDER });
+  return sortPlaces<Project & ProjectRow, ProjectOrderKey>(rows, order, {
+    keys,
+    usual: DEFAULT_PROJECT_ORDER,
+  });
 }
 
 /** Every project as menus name it, city by city, in each those with something on sale first. */
@@ -117,7 +124,7 @@ const selectProjects = (db: Executor) =>
     .$dynamic();
 type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number];
 
-function withOffers(columns: LotColumns, rows: ProjectRow[]): (Project & ProjectOffer)[] {
+function withOffers(columns: LotColumns, rows: ProjectRow[]): (Project & ProjectRow & ProjectOffer)[] {
   const offerOf = projectOffers(columns);
   return rows.map((row) => ({
     ...row,

@@ -1,10 +1,12 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { HandlerInput } from '../../../../src/contract/calls/endpoint';
 import type { Endpoints } from '../../../../src/contract/calls/endpoints';
 import type { StaffRequest } from '../../../../src/contract/calls/staff/staff-request-endpoints';
 import type { Executor } from '../../../db/database';
 import { matching, numbered } from '../../../db/russian-text';
 import { requests, users } from '../../../db/schema/account-schema';
+import { clientPhones, clients } from '../../../db/schema/clients/clients-schema';
+import { clientName } from '../../../deals/present-deals';
 import type { RequestRow } from '../../../staff/finish-request';
 import { isOpenRequest } from '../../../staff/waiting/count-waiting';
 import { listAudit } from '../audit-store';
@@ -36,7 +38,7 @@ export async function listRequests(
   return { count: total?.count ?? 0, requests: await presentRequests(db, rows) };
 }
 
-/** Requests with the accounts that sent them and what was done with each, in the order given. */
+/** Requests with the accounts that sent them, the clients for whom a mortgage is asked, and what was done with each, in the order given. */
 export async function presentRequests(db: Executor, rows: readonly RequestRow[]): Promise<StaffRequest[]> {
   const ids = rows.map(({ id }) => id);
   const audit = await listAudit(db, 'request', ids);
@@ -49,12 +51,30 @@ export async function presentRequests(db: Executor, rows: readonly RequestRow[])
       { id, name: brandName || `${lastName} ${firstName}`.trim() },
     ]),
   );
+  const borrowers = await clientsById(
+    db,
+    rows.flatMap(({ mortgage }) => mortgage?.clientId ?? []),
+  );
   return rows.map(({ id, kind, name, phone, comment, mortgage, campaign, createdAt, doneAt, userId }) => ({
     ...{ id, kind, name, phone, comment, mortgage },
+    client: borrowers.get(mortgage?.clientId ?? 0) ?? null,
     campaign: campaign === null ? null : { ...campaign },
     created: createdAt.toISOString(),
     done: doneAt?.toISOString() ?? null,
     account: (userId === null ? undefined : accounts.get(userId)) ?? null,
     audit: audit.get(id) ?? [],
   }));
+}
+
+/** Clients whom nobody has deleted, with their first phone. */
+async function clientsById(db: Executor, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, { id: number; name: string; phone: string }>();
+  const rows = await db
+    .select({ client: clients, phone: clientPhones.phone })
+    .from(clients)
+    .innerJoin(clientPhones, and(eq(clientPhones.clientId, clients.id), eq(clientPhones.place, 0)))
+    .where(and(inArray(clients.id, [...ids]), isNull(clients.deletedAt)));
+  return new Map(
+    rows.map(({ client, phone }) => [client.id, { id: client.id, name: clientName(client), phone }]),
+  );
 }

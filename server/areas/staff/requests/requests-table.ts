@@ -5,6 +5,7 @@ import {
   requestKindWords,
   type StaffRequest,
 } from '../../../../src/contract/calls/staff/staff-request-endpoints';
+import { mortgageCalculationText } from '../../../../src/contract/mortgage/calculation';
 import type { Executor } from '../../../db/database';
 import { type CsvColumn, csvMoment } from '../../../staff/lists/list-csv';
 import { listRequests } from './requests-store';
@@ -16,6 +17,8 @@ const columns: readonly CsvColumn<StaffRequest>[] = [
   ['Имя', ({ name }) => name],
   ['Телефон', ({ phone }) => formatPhone(phone)],
   ['Кабинет', ({ account }) => account?.name ?? ''],
+  ['Клиент', ({ client }) => (client ? `${client.name}, ${formatPhone(client.phone)}` : '')],
+  ['Расчёт', ({ mortgage }) => (mortgage ? mortgageCalculationText(mortgage) : '')],
   ['Текст', ({ comment }) => comment],
   ['Обработано', ({ done }) => csvMoment(done)],
 ];

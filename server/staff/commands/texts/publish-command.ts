@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import * as v from 'valibot';
 import type { UploadedFile } from '../../../../src/contract/calls/endpoint';
+import { fileSize } from '../../../../src/contract/documents/file-size';
 import {
   CategoryName,
   DocumentTitle,
@@ -112,7 +113,6 @@ async function fileOf(cwd: string, words: readonly string[], most: number): Prom
   const path = resolve(cwd, word);
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) throw new AdminRefusal(`Файла ${word} нет.`);
-  if (found.size > most)
-    throw new AdminRefusal(`Файл «${basename(path)}» больше ${Math.floor(most / 1024 / 1024)} МБ.`);
+  if (found.size > most) throw new AdminRefusal(`Файл «${basename(path)}» больше ${fileSize(most)}.`);
   return path;
 }

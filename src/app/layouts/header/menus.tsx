@@ -97,7 +97,7 @@ export function MobileMenu() {
       <ul css={group}>
         {phone && (
           <li>
-            <a href={`tel:${phone}`} css={[menuItemCss, large, { fontVariantNumeric: 'tabular-nums' }]}>
+            <a href={`tel:${phone}`} css={[menuItemCss, large]}>
               <Icon name="phone" />
               {formatPhone(phone)}
             </a>

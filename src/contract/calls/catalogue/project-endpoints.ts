@@ -3,6 +3,7 @@ import { placeQuery } from '../../lots/filters/place-filters';
 import { projectListPaths } from '../../lots/paths/catalogue-part-paths';
 import { cataloguePaths } from '../../lots/paths/catalogue-paths';
 import { Project, ProjectOption, ProjectPage } from '../../lots/projects/project';
+import { ProjectMap } from '../../lots/projects/project-map';
 import { ProjectOrder } from '../../lots/projects/project-order';
 import { page, SlugParam } from '../../parameters/lists';
 import { endpoint } from '../endpoint';
@@ -28,6 +29,14 @@ export const projectEndpoints = {
     answer: 'catalogue',
     params: SlugParam,
     response: ProjectPage,
+  }),
+  /** Where projects and sales offices are. Source: feature row O8. */
+  getProjectMap: endpoint({
+    method: 'GET',
+    path: projectListPaths.map,
+    auth: 'anyone',
+    answer: 'catalogue',
+    response: ProjectMap,
   }),
   /** All projects by city, in each those with something on sale first. */
   listHeaderProjects: menuOf(projectListPaths.header),

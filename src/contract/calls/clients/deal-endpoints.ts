@@ -16,6 +16,7 @@ const filters = {
   project: orNone(v.pipe(v.string(), v.regex(/^[a-z\d][a-z\d-]{0,99}$/, 'Нужен адрес проекта'))),
   payment: orNone(PaymentField),
   agent: orNone(QueryId('Нужен номер агента')),
+  client: orNone(QueryId('Нужен номер клиента')),
 };
 
 const FacetName = v.picklist(dealFacetNames);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Paper, paperKinds } from '../../deals/papers/paper';
-import { Requisites } from '../../deals/papers/requisites';
+import { Requisites, SavedRequisites } from '../../deals/papers/requisites';
 import type { UploadRules } from '../../documents/uploads';
 import { BodyId, IdParam } from '../../parameters/ids';
 import { page, pageQuery } from '../../parameters/lists';
@@ -41,7 +41,7 @@ export const paperEndpoints = {
     response: v.object({
       deals: v.array(BillableDeal),
       /** Null: the agency has not written them yet. */
-      requisites: v.nullable(Requisites),
+      requisites: v.nullable(SavedRequisites),
       /** Why nothing can be issued now, in words; null: it can. */
       refused: v.nullable(v.string()),
     }),
@@ -51,7 +51,7 @@ export const paperEndpoints = {
     method: 'POST',
     path: '/api/papers/requisites/',
     body: Requisites,
-    response: Requisites,
+    response: SavedRequisites,
   }),
   /** Issues an act and an invoice under the next number; a conflict if one of the deals stands in another already. */
   issuePaper: endpoint({

@@ -4,6 +4,7 @@ import { PhoneInput } from '../../accounts/fields/phone';
 import { metricTypes } from '../../content/metrics';
 import { PublicDeveloper } from '../../developer/developer';
 import { MortgageCalculation } from '../../mortgage/calculation';
+import { BodyId } from '../../parameters/ids';
 import { endpoint } from '../endpoint';
 import { contentPaths } from './content-paths';
 
@@ -89,7 +90,10 @@ export const contentEndpoints = {
       comment: Comment,
       /** For a mortgage request, which only confirmed accounts send. */
       mortgage: v.optional(v.nullable(MortgageCalculation), null),
-      consents: Consents,
+      /** For whom a mortgage is asked: a client of this account. */
+      client: v.optional(v.nullable(BodyId('Нужен номер клиента'))),
+      /** Asked of everybody but the confirmed accounts that ask for a mortgage: they gave theirs with the registration. */
+      consents: v.optional(Consents),
       utm: Campaign,
     }),
     /** A number that the person can name on the phone. */

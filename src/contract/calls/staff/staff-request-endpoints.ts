@@ -18,6 +18,8 @@ export const StaffRequest = v.object({
   phone: v.string(),
   comment: v.string(),
   mortgage: v.optional(v.nullable(MortgageCalculation), null),
+  /** For whom a mortgage is asked; null: nobody was named, or the client has been erased. `phone`: E.164. */
+  client: v.optional(v.nullable(v.object({ id: v.number(), name: v.string(), phone: v.string() })), null),
   /** Campaign parameters of the sender's first visit, utm_source and the others; null if there are none. */
   campaign: v.nullable(v.record(v.string(), v.string())),
   /** ISO 8601. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { vatRates } from './requisites';
+import { knownValue } from '../../known-value';
 
 /**
  * State of an act with its invoice: issued; under review, once a signed copy is sent; refused by a manager; paid; void,
@@ -31,12 +31,13 @@ export const Paper = v.object({
   id: v.number(),
   /** Counts the papers of its agency, without gaps. */
   number: v.number(),
-  state: v.picklist(paperStates),
+  state: knownValue(paperStates, 'review'),
   /** The day that it has, 'YYYY-MM-DD', by the portal's clock. */
   day: v.string(),
   /** Whole rubles, VAT included. */
   total: v.number(),
-  vat: v.picklist(vatRates),
+  /** Percent. */
+  vat: v.number(),
   lines: v.array(PaperLine),
   /** Why it was refused; '' otherwise. */
   reason: v.string(),

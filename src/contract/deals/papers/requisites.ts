@@ -5,7 +5,7 @@ import { isCorrespondentAccount, isSettlementAccount } from './bank-account';
 export const vatRates = [0, 5, 7, 10, 20, 22] as const;
 export type VatRate = (typeof vatRates)[number];
 
-export const vatWords = (rate: VatRate): string => (rate === 0 ? 'Без НДС' : `НДС ${rate}\u00a0%`);
+export const vatWords = (rate: number): string => (rate === 0 ? 'Без НДС' : `НДС ${rate}\u00a0%`);
 
 const digits = (pattern: RegExp, said: string) =>
   v.pipe(
@@ -31,6 +31,10 @@ export const Requisites = v.object({
   vat: v.picklist(vatRates, 'Выберите ставку НДС'),
 });
 export type Requisites = v.InferOutput<typeof Requisites>;
+
+/** As an answer has them: of a newer server also with a rate of VAT that this build does not offer. */
+export const SavedRequisites = v.object({ ...Requisites.entries, vat: v.number() });
+export type SavedRequisites = v.InferOutput<typeof SavedRequisites>;
 
 /** Whether 13 or 15 digits are an OGRN by their check digit. Source: specification, "Numbers of people and firms". */
 export function isOgrn(written: string): boolean {

@@ -85,7 +85,7 @@ export const lotFilters = {
     several: false,
     words: propertyTypeLabels,
   },
-  completion_date: { kind: 'quarter', types: null, label: 'Срок сдачи', any: 'Любой срок', several: true },
+  completion_date: { kind: 'quarter', types: null, label: 'Срок сдачи', any: 'Любой срок', several: false },
   has_promotions: { kind: 'flag', types: null, label: 'Акции', none: 'Без акций' },
   price: {
     kind: 'range',

@@ -83,8 +83,11 @@ const rangeEntries = Object.assign(
 
 const Slug = v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]{0,99}$/u, 'Неверное значение'));
 
-/** 'done', or year and quarter: '2027-3'. */
-export const CompletionValue = v.pipe(v.string(), v.regex(/^(done|20\d\d-[1-4])$/, 'Неверный срок сдачи'));
+/** 'done', year and quarter: '2027-3', or 'by-2027-3': whatever is completed by the end of that quarter. */
+export const CompletionValue = v.pipe(
+  v.string(),
+  v.regex(/^(done|(by-)?20\d\d-[1-4])$/, 'Неверный срок сдачи'),
+);
 
 /** Comma-separated order keys: 'price', '-area,price'. */
 export const LotOrder = v.optional(

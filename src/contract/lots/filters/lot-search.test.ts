@@ -12,7 +12,7 @@ describe('D4 the address of a selection', () => {
   test('D4 contains every filter with typed values', () => {
     expect(
       read(
-        '?city=sochi&project=oblaka&project=panorama&building=12&rooms=studio&property_type=flat&completion_date=2027-3' +
+        '?city=sochi&project=oblaka&project=panorama&building=12&rooms=studio&property_type=flat&completion_date=by-2027-4' +
           '&has_promotions=true&price_min=4100000&area_max=38,5&floor_min=2&search=+17+&alike=17&order=-area,price&show=72&view=table&layouts=each',
       ),
     ).toEqual({
@@ -21,7 +21,7 @@ describe('D4 the address of a selection', () => {
       building: ['12'],
       rooms: ['studio'],
       property_type: ['flat'],
-      completion_date: ['2027-3'],
+      completion_date: ['by-2027-4'],
       has_promotions: true,
       price_min: 4_100_000,
       area_max: 38.5,
@@ -42,6 +42,8 @@ describe('D4 the address of a selection', () => {
     'building=twelve',
     'property_type=castle',
     'completion_date=2027-5',
+    'completion_date=by-done',
+    'completion_date=by-2027',
     'completion_date=1927-1',
     'has_promotions=maybe',
     'price_min=cheap',

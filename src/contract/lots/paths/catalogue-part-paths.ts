@@ -21,11 +21,12 @@ export const projectPartPaths = {
   truncatedInfras: '/api/infras/truncated/',
 } as const;
 
-/** Calls of projects besides their list and their pages: menus and filters. Source: specification § 7. */
+/** Calls of projects besides their list and their pages: menus, filters (specification § 7) and the map. */
 export const projectListPaths = {
   header: '/api/header/projects/',
   footer: '/api/footer_contact/projects/',
   specs: '/api/projects/specs/',
   facets: '/api/projects/facets/',
   saleFirst: '/api/projects/projects_with_sale_first/',
+  map: '/api/map/',
 } as const;

@@ -1,4 +1,4 @@
-import { completionLabel, completionNumber, completionValue } from '../../lots/completion';
+import { completionLabel, completionNumber, completionsOf, completionValue } from '../../lots/completion';
 import { roomValues } from '../../lots/filters/lot-filter-keys';
 import type { FilterName, NamesOf, RangeName } from '../../lots/filters/lot-filter-names';
 import { lotFilters } from '../../lots/filters/lot-filter-table';
@@ -21,8 +21,8 @@ export interface ChoiceColumn {
    * either.
    */
   values(columns: LotColumns, lots: ListedLots): readonly (string | null)[];
-  /** Converts a requested value to the form that `values` uses. */
-  read(asked: string): string;
+  /** The values, in the form that `values` uses, that a requested one stands for; `known`: what `values` gives. */
+  read(asked: string, known: readonly (string | null)[]): readonly (string | null)[];
   /** A stable order that does not depend on labels. */
   compare(one: string, other: string): number;
   /** The options for the existing values, in the order of the form. */
@@ -50,7 +50,7 @@ type ColumnOf<Name extends FilterName> = Name extends ChoiceName
     ? RangeColumn
     : TextColumn;
 
-const asIs = (asked: string): string => asked;
+const asIs = (asked: string): string[] => [asked];
 const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 const byLabel = (one: Choice, other: Choice): number =>
   compareNaturally(one.label, other.label) || byText(one.value, other.value);
@@ -127,7 +127,7 @@ export const filterColumns: { readonly [Name in Exclude<FilterName, NamesOf<'lay
   building: {
     ...ofBuilding,
     values: ({ places }) => places.buildings.map(({ id }) => String(id)),
-    read: (asked) => String(Number(asked)),
+    read: (asked) => [String(Number(asked))],
     compare: (one, other) => Number(one) - Number(other),
     options: (columns, values) =>
       columns.places.buildings
@@ -152,7 +152,7 @@ export const filterColumns: { readonly [Name in Exclude<FilterName, NamesOf<'lay
   completion_date: {
     at: (_, { quarter }) => quarter,
     values: (_, { quarters }) => quarters.map((one) => (one === NONE ? null : completionValue(one))),
-    read: asIs,
+    read: completionsOf,
     /** 'done' comes before the quarters. */
     compare: (one, other) => Number(other === 'done') - Number(one === 'done') || byText(one, other),
     options: (_, values) =>

@@ -124,11 +124,15 @@ function failed({ values }: CountedPlaces, filters: LotFilters, place: number): 
   for (const name of filterNames) {
     const asked = keysOf(name).flatMap((key) => filters[key] ?? []);
     if (asked.length === 0) continue;
-    const value = isAskedOfPlaces(name) ? values[name]?.(place) : undefined;
-    if (value === undefined || !asked.some((one) => String(one) === value)) bits |= filterBits[name];
+    if (!isAskedOfPlaces(name) || !answers(name, values[name]?.(place), asked.map(String)))
+      bits |= filterBits[name];
   }
   return bits;
 }
+
+/** Whether a place's own value, if it has one, is among those that are asked for. */
+const answers = (name: ChoiceName, value: string | undefined, asked: readonly string[]): boolean =>
+  value !== undefined && asked.some((one) => filterColumns[name].read(one, [value]).includes(value));
 
 const isAskedOfPlaces = (name: FilterName): name is ChoiceName =>
   choiceNames.some((choice) => choice === name);

@@ -67,11 +67,14 @@ function tableChecks(columns: LotColumns, lots: ListedLots, filters: LotFilters)
     const asked = filters[name];
     if (asked === undefined) continue;
     const { at, values, read } = filterColumns[name];
-    const wanted = new Set<string | null>((Array.isArray(asked) ? asked : [String(asked)]).map(read));
+    const known = values(columns, lots);
+    const wanted = new Set(
+      (Array.isArray(asked) ? asked : [String(asked)]).flatMap((one) => read(one, known)),
+    );
     add(
       at(columns, lots),
       filterBits[name],
-      values(columns, lots).map((value) => wanted.has(value)),
+      known.map((value) => wanted.has(value)),
     );
   }
   for (const name of textNames) {

@@ -14,7 +14,6 @@ const option = css({
   border: `1px solid ${color.line}`,
   borderRadius: radius.control,
   background: color.surface,
-  fontVariantNumeric: 'tabular-nums',
   cursor: 'pointer',
   transition: `background-color ${duration.feedback}ms, color ${duration.feedback}ms`,
   '&:has(:checked)': { borderColor: color.accent, background: color.accent, color: color.onAccent },

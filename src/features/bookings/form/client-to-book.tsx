@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { BookableClient } from '../../../contract/calls/clients/booking-endpoints';
 import type { Lot } from '../../../contract/lots/lot';
-import { formatPortalDay } from '../../../lib/words/dates/portal-date';
+import { formatPortalEnd } from '../../../lib/words/dates/portal-date';
 import { buttonCss } from '../../../ui/button';
 import { ChoiceField } from '../../../ui/choices/choice-field';
 import { FormAlert } from '../../../ui/feedback/form-alert';
@@ -38,7 +38,7 @@ export function ClientToBook({ clients, chosen, choose, isMissing }: ClientToBoo
         value={chosen}
         choices={clients.map(({ id, name, fixed_until: until }) => ({
           value: String(id),
-          label: `${name}, закреплён до ${formatPortalDay(until)}`,
+          label: `${name}, закреплён до ${formatPortalEnd(until)}`,
         }))}
         onChange={choose}
       />

@@ -12,7 +12,6 @@ const legend = css({
   gap: `${space.xs} ${space.lg}`,
   color: color.ink2,
   fontSize: font.size.sm,
-  fontVariantNumeric: 'tabular-nums',
 });
 const swatch = css(
   {

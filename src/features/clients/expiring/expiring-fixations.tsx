@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { useServerNow } from '../../../device/page/hooks/use-shown-data-age';
-import { formatPortalDay } from '../../../lib/words/dates/portal-date';
+import { formatPortalEnd } from '../../../lib/words/dates/portal-date';
 import { color, font, media, radius, space, touch } from '../../../ui/tokens';
 import { clientIdInAddress, clientNameOf } from '../find-clients';
 import { timeLeftWords } from '../fixation/fixation-words';
@@ -56,8 +56,8 @@ export function ExpiringFixations({
                 </span>
               </span>
               {until !== null && (
-                <span css={{ fontSize: font.size.sm, fontVariantNumeric: 'tabular-nums' }}>
-                  до {formatPortalDay(until)}, {timeLeftWords(until, now)}
+                <span css={{ fontSize: font.size.sm }}>
+                  до {formatPortalEnd(until)}, {timeLeftWords(until, now)}
                 </span>
               )}
             </Link>

@@ -11,7 +11,7 @@ import { dangerCss } from '../../../ui/danger-css';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { Icon } from '../../../ui/graphics/icon';
 import { ask } from '../../../ui/modals/ask';
-import { font, space, touch } from '../../../ui/tokens';
+import { color, font, media, space, touch } from '../../../ui/tokens';
 import { backCss } from '../back-css';
 import { clientIdInAddress, clientNameOf } from '../find-clients';
 import { SendLotsButton } from '../links/send-button';
@@ -22,11 +22,27 @@ import { namedClient, setClientFavorite } from './set-client-favorite';
 import { useClientFavorites } from './use-client-favorites';
 import { WaitingWord } from './waiting-word';
 
-/** Two words one below the other: beside each other they would leave a row of a phone no room for its lot. */
+/** Two words one below the other on a large card; in a line on a phone. */
 const wordsCss = css({
   flexDirection: 'column',
   alignItems: 'flex-end',
-  '& button': { maxWidth: '13rem', fontSize: font.size.sm, whiteSpace: 'normal', textAlign: 'right' },
+  '& button': { fontSize: font.size.sm, textAlign: 'right' },
+  [media.mobile]: { flexDirection: 'row', alignItems: 'center', background: 'none' },
+});
+/** What can be done with a lot stands below it on a phone: beside it there is no room for both. */
+const listCss = css({
+  marginTop: space.sm,
+  [media.mobile]: {
+    '&&& .lot-card': { height: 'auto', gridTemplateColumns: '9.6rem minmax(0, 1fr)' },
+    '&&& .lot-plan': { minHeight: '11.2rem' },
+    '&&& .lot-facts': { padding: `${space.sm} ${space.md}` },
+    '&&& .lot-action': {
+      gridColumn: '1 / -1',
+      flexDirection: 'row',
+      justifyContent: 'flex-end',
+      borderTop: `1px solid ${color.line}`,
+    },
+  },
 });
 
 interface ClientFavoritesPageProps {
@@ -112,7 +128,7 @@ export function ClientFavoritesPage(props: ClientFavoritesPageProps) {
               </>
             )}
           </div>
-          <ul className="lots" aria-label="Подборка клиента" css={{ marginTop: space.sm }}>
+          <ul className="lots" aria-label="Подборка клиента" css={listCss}>
             {items.map(({ lot, pending }, index) =>
               renderLot(
                 lot,

@@ -11,7 +11,7 @@ import { useAccountPersists } from '../../../device/page/hooks/use-account-persi
 import { useOnline } from '../../../device/page/hooks/use-online';
 import { useForm } from '../../../lib/forms/use-form';
 import { withoutWidows } from '../../../lib/rendering/without-widows';
-import { formatPortalDay } from '../../../lib/words/dates/portal-date';
+import { formatPortalEnd } from '../../../lib/words/dates/portal-date';
 import { Button } from '../../../ui/button';
 import { ChoiceField } from '../../../ui/choices/choice-field';
 import { FormAlert } from '../../../ui/feedback/form-alert';
@@ -159,7 +159,7 @@ function Checked({ phones }: { phones: { state: 'free' | 'yours' | 'taken'; unti
     return (
       <p css={[told, tones.warned]}>
         Этот клиент в проекте уже ваш
-        {own.until ? `: до ${formatPortalDay(own.until)}` : ': застройщик проверяет'}.
+        {own.until ? `: до ${formatPortalEnd(own.until)}` : ': застройщик проверяет'}.
       </p>
     );
   return <p css={[told, tones.good]}>Клиент в этом проекте свободен.</p>;

@@ -3,7 +3,7 @@ import { EXPIRING_DAYS, type FixationState, stateAt } from '../../../contract/ac
 import type { Fixation } from '../../../contract/calls/clients/fixation-endpoints';
 import { counted, pluralForm } from '../../../contract/text/words';
 import type { ClientView } from '../../../device/lists/clients/clients-store';
-import { formatPortalDay } from '../../../lib/words/dates/portal-date';
+import { formatPortalEnd } from '../../../lib/words/dates/portal-date';
 import type { Tone } from '../../../ui/feedback/state-tag';
 
 export const fixationStateWords: Record<FixationState, { word: string; tone: Tone }> = {
@@ -66,7 +66,7 @@ export function fixationSentence(fixation: Fixation, now: number): string {
         : reason || 'Застройщик разбирается, ответ придёт уведомлением.';
     case 'fixed':
     case 'expiring':
-      return until === null ? '' : `До ${formatPortalDay(until)}, ${timeLeftWords(until, now)}.`;
+      return until === null ? '' : `До ${formatPortalEnd(until)}, ${timeLeftWords(until, now)}.`;
     case 'expired':
       return 'Клиент больше не закреплён: его может закрепить любой агент. Можно попросить вернуть.';
     case 'refused':

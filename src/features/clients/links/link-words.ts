@@ -1,6 +1,6 @@
 import type { Link } from '../../../contract/calls/clients/link-endpoints';
 import { counted } from '../../../contract/text/words';
-import { formatPortalDay } from '../../../lib/words/dates/portal-date';
+import { formatPortalDay, formatPortalEnd } from '../../../lib/words/dates/portal-date';
 import { formatRecent } from '../../../lib/words/dates/russian-time';
 
 /** Whether a client can still open it. */
@@ -17,7 +17,7 @@ export function openedWords({ opens, last_opened_at }: Link, now: number): strin
 /** Until when, or why no longer. */
 export function untilWords(link: Link, now: number): string {
   if (link.revoked_at !== null) return `отозвана ${formatPortalDay(link.revoked_at)}`;
-  const day = formatPortalDay(link.expires_at);
+  const day = formatPortalEnd(link.expires_at);
   return isOpenLink(link, now) ? `действует до ${day}` : `действовала до ${day}`;
 }
 

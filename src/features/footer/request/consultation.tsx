@@ -51,7 +51,6 @@ const call = css({
   gap: space.sm,
   minHeight: touch,
   fontWeight: 500,
-  fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 });
 

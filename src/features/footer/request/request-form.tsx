@@ -1,23 +1,17 @@
 import { css } from '@emotion/react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
 import * as v from 'valibot';
-import { CallError } from '../../../api/call/call-error';
 import { isPolicyMissing, policyOfConsent } from '../../../api/policy-of-consent';
 import type { User } from '../../../contract/accounts/account';
 import { Comment, Consents, PersonName } from '../../../contract/accounts/fields/account-fields';
 import { PhoneInput } from '../../../contract/accounts/fields/phone';
 import { formatPhone } from '../../../contract/accounts/fields/phone-format';
-import { type MortgageCalculation, mortgageCalculationText } from '../../../contract/mortgage/calculation';
-import { useOnline } from '../../../device/page/hooks/use-online';
 import { useForm } from '../../../lib/forms/use-form';
 import { withoutWidows } from '../../../lib/rendering/without-widows';
 import { fullName } from '../../../lib/words/names/person-name';
-import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/choices/checkbox';
-import { FormAlert } from '../../../ui/feedback/form-alert';
 import { FormClosed } from '../../../ui/feedback/form-closed';
-import { SlowLine } from '../../../ui/feedback/slow-line';
 import { PhoneField } from '../../../ui/fields/phone-field';
 import { TextArea } from '../../../ui/fields/text-area';
 import { TextField } from '../../../ui/fields/text-field';
@@ -26,7 +20,8 @@ import { PolicyLink } from '../policy-link';
 import { useFooter } from '../use-footer';
 import { RequestLeft } from './request-left';
 import { RequestSent } from './request-sent';
-import { isUnreached, requestFailure, sendRequest } from './send-request';
+import { SendRequestButton } from './send-request-button';
+import { useSendRequest } from './use-send-request';
 
 const form = css({ display: 'grid', gap: space.lg });
 
@@ -41,21 +36,14 @@ const rules = {
 interface RequestFormProps {
   /** Who is signed in: their form knows their name, and asks what it is about. */
   user: User | null;
-  /** The calculation that it is about, if it is about one. */
-  mortgage?: MortgageCalculation;
 }
 
-/**
- * A request for a consultation, or for a mortgage: of a guest, or of an agent to the developer's manager.
- * Source: specification § 2.
- */
-export default function RequestForm({ user, mortgage }: RequestFormProps) {
+/** A request for a consultation: of a guest, or of an agent to the developer's manager. Source: specification § 2. */
+export default function RequestForm({ user }: RequestFormProps) {
   // The footer's word may come after the form was opened.
   const footer = useFooter();
   const policy = footer?.policy ?? null;
   const isClosed = isPolicyMissing(useQuery(policyOfConsent).data);
-  const queryClient = useQueryClient();
-  const online = useOnline();
   const fields = useForm({
     initial: {
       name: user ? fullName(user) : '',
@@ -66,31 +54,20 @@ export default function RequestForm({ user, mortgage }: RequestFormProps) {
     },
     rules,
     draft: {
-      name: mortgage ? 'request.mortgage' : user ? 'request.agent' : 'request',
+      name: user ? 'request.agent' : 'request',
       fields: ['name', 'phone', 'comment'],
     },
   });
-  /** Of what was typed: the same again is the same request, anything else is another. */
-  const key = useRef({ value: crypto.randomUUID() as string, of: '' });
-  const send = useMutation({
-    mutationFn: (words: Omit<Parameters<typeof sendRequest>[1], 'key'>) => {
-      const typed = JSON.stringify(words);
-      if (key.current.of !== typed) key.current = { value: crypto.randomUUID(), of: typed };
-      return sendRequest(queryClient, { ...words, key: key.current.value }, user);
-    },
-    onSuccess: () => fields.forget(),
-    onError: (error) => error instanceof CallError && fields.refuse(error.problem?.errors),
-  });
+  const send = useSendRequest(user, fields);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const given = send.isPending ? null : fields.read();
     if (!given) return;
-    const { personal_data: _, ...words } = given;
+    const { personal_data, advertising, ...words } = given;
     send.mutate({
       ...words,
-      ...(mortgage
-        ? { kind: 'mortgage' as const, mortgage }
-        : { kind: user ? ('agent' as const) : ('consultation' as const) }),
+      consents: { personal_data, advertising },
+      kind: user ? 'agent' : 'consultation',
     });
   };
   if (send.data?.kind === 'taken')
@@ -107,17 +84,13 @@ export default function RequestForm({ user, mortgage }: RequestFormProps) {
       </FormClosed>
     );
   const { errors, isTold, field, put, values } = fields;
-  const wasOffline = send.error instanceof CallError && send.error.kind === 'offline';
   return (
     <form css={form} ref={fields.ref} onSubmit={submit} noValidate>
-      {mortgage && <p>{mortgageCalculationText(mortgage)}.</p>}
       <p css={{ color: color.ink2 }}>
         {withoutWidows(
-          mortgage
-            ? 'Менеджер застройщика проверит расчёт, подберёт банк и перезвонит.'
-            : user
-              ? 'Менеджер застройщика перезвонит и поможет: с подбором, закреплением клиента или сделкой.'
-              : 'Перезвоним, расскажем об условиях для агентов и ответим на вопросы.',
+          user
+            ? 'Менеджер застройщика перезвонит и поможет: с подбором, закреплением клиента или сделкой.'
+            : 'Перезвоним, расскажем об условиях для агентов и ответим на вопросы.',
         )}
       </p>
       <TextField
@@ -130,8 +103,8 @@ export default function RequestForm({ user, mortgage }: RequestFormProps) {
       {user && (
         <TextArea
           {...field('comment')}
-          label={mortgage ? 'Пожелания клиента' : 'О чём поговорим'}
-          placeholder={mortgage ? 'Банк, срок, доход, когда удобно' : 'Проект, клиент, вопрос'}
+          label="О чём поговорим"
+          placeholder="Проект, клиент, вопрос"
           onChange={({ currentTarget }) => put('comment', currentTarget.value)}
         />
       )}
@@ -154,15 +127,7 @@ export default function RequestForm({ user, mortgage }: RequestFormProps) {
           . Необязательно
         </Checkbox>
       </div>
-      {wasOffline && online ? (
-        <p role="status">Связь вернулась: заявку можно отправить.</p>
-      ) : (
-        send.error && !isTold && <FormAlert>{requestFailure(send.error)}</FormAlert>
-      )}
-      <Button type="submit" busy={send.isPending}>
-        {send.isPending ? 'Отправляем…' : isUnreached(send.error) ? 'Отправить ещё раз' : 'Отправить заявку'}
-      </Button>
-      <SlowLine isSending={send.isPending} />
+      <SendRequestButton send={send} isTold={isTold} />
     </form>
   );
 }

@@ -11,9 +11,12 @@ import { leaveRequest } from './queued-requests';
 
 type Body = CallInput<typeof contentEndpoints.sendRequest>['body'];
 
-/** What the form says; the version of the policy and the campaign are added here. */
-export type RequestWords = Pick<Body, 'key' | 'kind' | 'name' | 'phone' | 'comment' | 'mortgage'> & {
-  advertising: boolean;
+/** What the form says; the version of the policy, where a consent is given, and the campaign are added here. */
+export type RequestWords = Pick<
+  Body,
+  'key' | 'kind' | 'name' | 'phone' | 'comment' | 'mortgage' | 'client'
+> & {
+  consents?: { personal_data: true; advertising: boolean };
 };
 
 /** The developer has it under a number, or it waits on the device under its key. */
@@ -31,10 +34,12 @@ export async function sendRequest(
   words: RequestWords,
   user: User | null,
 ): Promise<RequestOutcome> {
-  const { advertising, ...rest } = words;
-  const policy = await queryClient.fetchQuery(policyOfConsent);
-  const consents = { personal_data: true as const, advertising, version: policy.value?.version ?? '' };
-  const body = { ...rest, consents, utm: readCampaign() };
+  const { consents, ...rest } = words;
+  const body: Body = { ...rest, utm: readCampaign() };
+  if (consents) {
+    const policy = await queryClient.fetchQuery(policyOfConsent);
+    body.consents = { ...consents, version: policy.value?.version ?? '' };
+  }
   try {
     const { number } = await call(contentEndpoints.sendRequest, { body }, { timeoutMs: PATIENCE });
     return { kind: 'taken', number };

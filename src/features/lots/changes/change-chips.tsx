@@ -12,7 +12,6 @@ const chip = css({
   fontSize: font.size.xs,
   lineHeight: '2.4rem',
   fontWeight: 500,
-  fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 });
 const better = css({ background: color.freeBg, color: color.freeInk });

@@ -11,7 +11,6 @@ const table = css({
   columnGap: space.x2,
   borderTop: `1px solid ${color.line}`,
   fontSize: font.size.sm,
-  fontVariantNumeric: 'tabular-nums',
   [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 const row = css({

@@ -22,7 +22,6 @@ const row = css({
   borderBottom: `1px solid ${color.line}`,
   fontSize: font.size.sm,
   lineHeight: '2rem',
-  fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
   [media.hover]: { '&:hover a': { color: color.accent } },
   '&:has(a:focus-visible)': { outline: `2px solid ${color.accent}`, outlineOffset: -2 },

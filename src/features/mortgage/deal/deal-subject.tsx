@@ -2,35 +2,28 @@ import { useNavigate } from '@tanstack/react-router';
 import { SelectField } from '../../../ui/choices/select-field';
 import type { MortgageSearch } from '../mortgage-address';
 import type { MortgageProject } from './calculate';
-
-/** A lot that can be chosen by its name. */
-export interface NamedLot {
-  id: number;
-  name: string;
-  cost: number;
-  search: MortgageSearch;
-}
+import { lotOfSearch, type NamedLot } from './named-lot';
 
 export interface DealSubjectProps {
   search: MortgageSearch;
   projects: readonly MortgageProject[];
-  /** Favorites with a price. */
+  /** Favorites, and lots opened last on this device, with a price. */
   lots: readonly NamedLot[];
   put(part: MortgageSearch): void;
 }
 
-/** What is bought: a lot that was kept, or something in a project, whose city decides which programmes there are. */
+/** What is bought: a lot that was kept or seen, or something in a project, whose city decides which programmes there are. */
 export function DealSubject({ search, projects, lots, put }: DealSubjectProps) {
   const navigate = useNavigate();
   const { cost } = search;
-  const lot = lots.find((one) => one.cost === cost && sameProject(one.search, search));
+  const lot = lotOfSearch(lots, search);
   const project = projects.find(({ slug }) => slug === search.developmentprojectSlug);
   return (
     <>
       {lots.length > 0 && (
         <SelectField
-          label="Лот из избранного"
-          placeholder="По сумме"
+          label="Лот"
+          placeholder="Не выбран"
           choices={lots.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={lot ? String(lot.id) : ''}
           searched={lots.length > 7}
@@ -38,7 +31,10 @@ export function DealSubject({ search, projects, lots, put }: DealSubjectProps) {
           clearButton
           onChange={(value) => {
             const chosen = lots.find(({ id }) => String(id) === value);
-            const none = { cost: undefined, developmentprojectSlug: undefined, property_type: undefined };
+            const none = {
+              ...{ lot: undefined, cost: undefined },
+              ...{ developmentprojectSlug: undefined, property_type: undefined },
+            };
             put({ ...none, ...chosen?.search, initialPayment: undefined, mortgageType: undefined });
           }}
         />
@@ -72,6 +68,3 @@ export function DealSubject({ search, projects, lots, put }: DealSubjectProps) {
     </>
   );
 }
-
-const sameProject = (one: MortgageSearch, other: MortgageSearch) =>
-  one.developmentprojectSlug === other.developmentprojectSlug && one.property_type === other.property_type;

@@ -26,7 +26,6 @@ const axis = css({
   justifyContent: 'space-between',
   color: color.ink2,
   fontSize: font.size.xs,
-  fontVariantNumeric: 'tabular-nums',
 });
 const legend = css({
   display: 'flex',

@@ -40,7 +40,6 @@ const words = css({
   flexDirection: 'column',
   padding: `${space.md} ${space.lg}`,
   fontSize: font.size.sm,
-  fontVariantNumeric: 'tabular-nums',
   '& p': { color: color.ink2 },
 });
 const name = css({

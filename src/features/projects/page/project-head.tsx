@@ -31,7 +31,6 @@ const facts = css({
   gap: `${space.md} ${space.xl}`,
   padding: `${space.lg} 0`,
   borderBlock: `1px solid ${color.line}`,
-  fontVariantNumeric: 'tabular-nums',
   '& dt': { color: color.ink2, fontSize: font.size.sm },
   '& dd': { fontSize: font.size.lg, fontWeight: 600, lineHeight: 1.3 },
 });

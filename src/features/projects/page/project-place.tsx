@@ -4,6 +4,7 @@ import { placeLinks } from '../../../contract/lots/projects/place-links';
 import type { ProjectPage } from '../../../contract/lots/projects/project';
 import { type MetroStation, metroWays } from '../../../contract/lots/projects/project-facts';
 import { color, font, media, space, touch } from '../../../ui/tokens';
+import { OnMapLink } from '../map/on-map-link';
 
 const box = css({
   display: 'flex',
@@ -18,7 +19,6 @@ const box = css({
     minHeight: touch,
     color: color.accent,
     fontWeight: 500,
-    fontVariantNumeric: 'tabular-nums',
     [media.hover]: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em' } },
   },
 });
@@ -48,6 +48,9 @@ export function ProjectPlace({ page }: { page: ProjectPage }) {
           </a>
         </li>
       ))}
+      <li css={{ '&:empty': { display: 'none' } }}>
+        <OnMapLink city={null} project={page.slug} />
+      </li>
       {phone !== null && (
         <li>
           <a href={`tel:${phone}`} aria-label={`Отдел продаж: ${formatPhone(phone)}`}>

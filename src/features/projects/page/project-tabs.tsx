@@ -28,7 +28,6 @@ const tab = css({
   fontSize: font.size.md,
   fontWeight: 500,
   whiteSpace: 'nowrap',
-  fontVariantNumeric: 'tabular-nums',
   '& span': { fontSize: font.size.sm, fontWeight: 400 },
   '&[aria-current]': { borderColor: color.accent, color: color.ink },
   '&:focus-visible': { outlineOffset: '-2px' },

@@ -9,7 +9,6 @@ const box = css({ display: 'grid', gap: space.lg, maxWidth: '80rem' });
 const rows = css({
   display: 'grid',
   gap: space.md,
-  fontVariantNumeric: 'tabular-nums',
   '& li': {
     display: 'grid',
     gridTemplateColumns: '10rem minmax(0, 1fr) 5.6rem',

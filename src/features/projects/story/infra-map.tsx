@@ -40,7 +40,6 @@ const list = css({
   columns: '24rem 2',
   columnGap: space.x2,
   fontSize: font.size.sm,
-  fontVariantNumeric: 'tabular-nums',
   '& li': {
     display: 'grid',
     gridTemplateColumns: '2.4rem minmax(0, 1fr) auto',

@@ -28,7 +28,6 @@ const card = css({
     minHeight: touch,
     color: color.accent,
     fontWeight: 500,
-    fontVariantNumeric: 'tabular-nums',
     [media.hover]: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em' } },
   },
 });

@@ -30,7 +30,7 @@ const mortgage = css({
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
   background: color.surface,
-  '& b': { display: 'block', fontSize: font.size.xl, fontVariantNumeric: 'tabular-nums' },
+  '& b': { display: 'block', fontSize: font.size.xl },
   '& p': { color: color.ink2 },
   [media.mobile]: { padding: space.lg },
 });

@@ -9,7 +9,7 @@ import type { User } from '../../../contract/accounts/account';
 import { BrandName, CompanyName, LegalAddress } from '../../../contract/accounts/fields/account-fields';
 import { accountStanding, accountStandingWords } from '../../../contract/accounts/staff/account-standing';
 import { accountSettingsEndpoints } from '../../../contract/calls/account/account-settings-endpoints';
-import { fileSize } from '../../../lib/forms/file-words';
+import { fileSize } from '../../../contract/documents/file-size';
 import { useSavedForm } from '../../../lib/forms/use-saved-form';
 import { companyName } from '../../../lib/words/names/company-name';
 import { SelectField } from '../../../ui/choices/select-field';

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { fileSize } from '../../../contract/documents/file-size';
 import { measureStorage } from '../../../device/storage/storage-use';
-import { fileSize } from '../../../lib/forms/file-words';
 import { buttonCss } from '../../../ui/button';
 import { font, space } from '../../../ui/tokens';
 import { SettingsSection } from '../section';
@@ -18,7 +18,10 @@ const row = css({
 /** How much the portal keeps on this device, and the way to the page that says what. */
 export function StorageSection() {
   const { data: use } = useQuery({ queryKey: ['device', 'storage'], queryFn: measureStorage, staleTime: 0 });
-  const bytes = use && use.app.bytes + use.selection.bytes + use.catalogue.bytes + use.pictures.bytes;
+  // The figure of the page of this device, which has what is personal too.
+  const bytes =
+    use &&
+    (use.total?.used ?? use.app.bytes + use.selection.bytes + use.catalogue.bytes + use.pictures.bytes);
   return (
     <SettingsSection
       id="storage"

@@ -44,7 +44,7 @@ const facts = css({
   gap: `${space.xs} ${space.xl}`,
   fontSize: font.size.sm,
   '& dt': { color: color.ink2 },
-  '& dd': { overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+  '& dd': { overflowWrap: 'anywhere' },
 });
 const part = css({ marginTop: space.xl });
 const partTitle = css({ marginBottom: space.sm, fontSize: font.size.md, fontWeight: 600 });

@@ -4,7 +4,7 @@ import { call } from '../../../api/call/call';
 import { failureText } from '../../../api/failure-text';
 import { formatPhone } from '../../../contract/accounts/fields/phone-format';
 import { type DealParty, staffDealEndpoints } from '../../../contract/calls/staff/staff-deal-endpoints';
-import { formatPortalDay } from '../../../lib/words/dates/portal-date';
+import { formatPortalEnd } from '../../../lib/words/dates/portal-date';
 import { DealPartyChoice } from './deal-choice';
 
 const partiesOf = (q: string) =>
@@ -17,7 +17,7 @@ const partiesOf = (q: string) =>
 const fixedWords = ({ fixed }: DealParty): string =>
   fixed.length === 0
     ? 'не закреплён'
-    : `закреплён: ${fixed.map(({ name, until }) => `«${name}» до ${formatPortalDay(until)}`).join(', ')}`;
+    : `закреплён: ${fixed.map(({ name, until }) => `«${name}» до ${formatPortalEnd(until)}`).join(', ')}`;
 
 interface DealPartyFieldProps {
   party: DealParty | null;

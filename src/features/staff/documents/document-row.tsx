@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffDocument } from '../../../contract/calls/staff/staff-document-endpoints';
-import { fileSize } from '../../../lib/forms/file-words';
+import { fileSize } from '../../../contract/documents/file-size';
 import { formatPortalDate } from '../../../lib/words/dates/portal-date';
 import { Button } from '../../../ui/button';
 import { StateTag } from '../../../ui/feedback/state-tag';

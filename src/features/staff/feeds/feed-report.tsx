@@ -13,7 +13,7 @@ const countsCss = css({
   gap: space.md,
   margin: 0,
   '& dt': { color: color.ink2, fontSize: font.size.sm },
-  '& dd': { margin: 0, fontSize: font.size.xl, fontVariantNumeric: 'tabular-nums' },
+  '& dd': { margin: 0, fontSize: font.size.xl },
 });
 const linesCss = css({
   maxHeight: '28rem',

@@ -1,4 +1,3 @@
-import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { failureText } from '../../../api/failure-text';
 import { serverClock } from '../../../api/server-clock';
@@ -12,8 +11,6 @@ import { ActButton } from '../acts/act-button';
 import { quietCss, StaffRow } from '../list/staff-row';
 import { feedQueries } from './feed-queries';
 import { FeedReportView, tookWords } from './feed-report';
-
-const figures = css({ fontVariantNumeric: 'tabular-nums' });
 
 /** An import that there was: by whom, how long, and its counts; its report is one tap away. */
 export function FeedRunRow({ run }: { run: FeedRun }) {
@@ -42,7 +39,7 @@ export function FeedRunRow({ run }: { run: FeedRun }) {
         </ActButton>
       }
     >
-      <p css={figures}>
+      <p>
         {failure === null ? counts.join(' · ') : <span css={{ color: color.refusedInk }}>{failure}.</span>}
       </p>
       <p css={quietCss}>{[moment, by, took_ms !== null && tookWords(took_ms)].filter(Boolean).join(' · ')}</p>

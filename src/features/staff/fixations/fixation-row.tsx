@@ -9,7 +9,7 @@ import {
 } from '../../../contract/calls/staff/staff-fixation-endpoints';
 import { portalFormat } from '../../../contract/time/portal-format';
 import { waitWords } from '../../../contract/time/wait-words';
-import { formatPortalDay } from '../../../lib/words/dates/portal-date';
+import { formatPortalDay, formatPortalEnd } from '../../../lib/words/dates/portal-date';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/choices/checkbox';
 import { StateTag } from '../../../ui/feedback/state-tag';
@@ -33,7 +33,7 @@ const item = css({
   fontSize: font.size.sm,
   lineHeight: '2rem',
   overflowWrap: 'anywhere',
-  '& b': { fontWeight: 500, fontVariantNumeric: 'tabular-nums' },
+  '& b': { fontWeight: 500 },
   [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', paddingBottom: space.sm },
   [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
@@ -116,7 +116,7 @@ export function StaffFixationRow({ fixation, choice }: FixationRowProps) {
           {waits_since
             ? `Ждёт ${waitWords(waits_since, serverClock.now())}`
             : until
-              ? `До ${formatPortalDay(until)}`
+              ? `До ${formatPortalEnd(until)}`
               : `Пришло ${formatPortalDay(received_at)}`}
         </div>
       </div>
@@ -193,6 +193,6 @@ const Times = ({
   <p css={quietCss}>
     {id !== undefined && `№ ${id} · `}Пришло {moment(of.received_at)} · по часам агента{' '}
     {moment(of.claimed_at)}
-    {of.until && ` · до ${formatPortalDay(of.until)}`}
+    {of.until && ` · до ${formatPortalEnd(of.until)}`}
   </p>
 );

@@ -20,7 +20,6 @@ const rowCss = css({
   fontSize: font.size.sm,
   lineHeight: '2rem',
   overflowWrap: 'anywhere',
-  fontVariantNumeric: 'tabular-nums',
   [media.tablet]: { gridTemplateColumns: '14rem minmax(0, 1fr)' },
   [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });

@@ -20,7 +20,7 @@ const shows = css({
     [media.hover]: { '&:hover': { background: color.accentTint } },
   },
   '& > a[data-chosen]': { background: color.accentTint, color: color.accent },
-  '& b': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  '& b': { fontWeight: 600 },
 });
 
 const long = css({

@@ -24,7 +24,7 @@ const headCss = css({
   flexWrap: 'wrap',
   alignItems: 'baseline',
   gap: `0 ${space.md}`,
-  '& b': { fontSize: font.size.md, fontWeight: 500, fontVariantNumeric: 'tabular-nums' },
+  '& b': { fontSize: font.size.md, fontWeight: 500 },
 });
 const actsCss = css({ display: 'flex', flexWrap: 'wrap', gap: space.sm });
 
@@ -39,7 +39,7 @@ export const inTextCss = css({
   textUnderlineOffset: '0.2em',
 });
 /** A phone number to call. */
-export const phoneCss = css(inTextCss, { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' });
+export const phoneCss = css(inTextCss, { whiteSpace: 'nowrap' });
 
 interface StaffRowProps {
   /** Whose or what it is, in bold, and the tags of its state. */

@@ -25,7 +25,6 @@ const headCss = css({
   flexWrap: 'wrap',
   alignItems: 'baseline',
   gap: `0 ${space.md}`,
-  fontVariantNumeric: 'tabular-nums',
   '& b': { fontWeight: 500 },
 });
 

@@ -11,7 +11,7 @@ const figuresCss = css({
   margin: 0,
   '& > div': { padding: space.md, border: `1px solid ${color.line}` },
   '& dt': { color: color.ink2, fontSize: font.size.sm },
-  '& dd': { margin: 0, fontSize: font.size.lg, fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  '& dd': { margin: 0, fontSize: font.size.lg, fontWeight: 600 },
 });
 const listCss = css({
   maxHeight: '32rem',

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { useId, useState } from 'react';
 import { portalPicture } from '../../../contract/developer/portal-pictures';
+import { fileSize } from '../../../contract/documents/file-size';
 import { counted } from '../../../contract/text/words';
 import { useOnline } from '../../../device/page/hooks/use-online';
-import { fileSize } from '../../../lib/forms/file-words';
 import { Button } from '../../../ui/button';
 import { color, duration, font, media, radius, space } from '../../../ui/tokens';
 import { openPdfPicker } from './pdf/open-pdf-picker';

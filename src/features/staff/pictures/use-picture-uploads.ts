@@ -7,7 +7,7 @@ import {
   staffPictureEndpoints,
 } from '../../../contract/calls/staff/portal/staff-picture-endpoints';
 import { portalPicture } from '../../../contract/developer/portal-pictures';
-import { fileSize } from '../../../lib/forms/file-words';
+import { fileSize } from '../../../contract/documents/file-size';
 
 /** A large photograph over a phone's network, and its widths made by the server. */
 const TIMEOUT_MS = 180_000;

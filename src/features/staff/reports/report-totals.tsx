@@ -22,7 +22,6 @@ const cardCss = css({
   borderRadius: radius.card,
   background: color.surface,
   fontSize: font.size.sm,
-  fontVariantNumeric: 'tabular-nums',
   '& > dt': { color: color.ink2 },
   '& > dd': { margin: 0 },
   '& > .count': { fontSize: font.size.h3, fontWeight: 600, lineHeight: font.line.heading },

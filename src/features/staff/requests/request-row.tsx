@@ -22,7 +22,7 @@ interface RequestRowProps {
 
 /** One request: whom to call, about what, since when, and who has done so. */
 export function StaffRequestRow({ request, mark, choice }: RequestRowProps) {
-  const { id, name, phone, comment: words, mortgage, created, done, account, audit } = request;
+  const { id, name, phone, comment: words, mortgage, client, created, done, account, audit } = request;
   const isPending = mark.isPending && mark.variables.id === id;
   const campaign = campaignText(request);
   return (
@@ -59,6 +59,11 @@ export function StaffRequestRow({ request, mark, choice }: RequestRowProps) {
           </>
         )}
       </p>
+      {client && (
+        <p css={writtenCss}>
+          Для клиента: {client.name}, <a href={`tel:${client.phone}`}>{formatPhone(client.phone)}</a>
+        </p>
+      )}
       {mortgage && <p css={writtenCss}>{mortgageCalculationText(mortgage)}</p>}
       {words !== '' && <p css={writtenCss}>{words}</p>}
       {campaign !== '' && <p css={[quietCss, { marginTop: space.sm }]}>Реклама: {campaign}</p>}

@@ -1,5 +1,5 @@
 import { portalDay, portalTime } from '../../../contract/time/portal-time';
-import { dayWords } from '../../../contract/time/portal-words';
+import { dayWords, endWords } from '../../../contract/time/portal-words';
 
 /** ISO 8601, or milliseconds since 1970. */
 type Moment = string | number;
@@ -11,6 +11,9 @@ const milliseconds = (at: Moment): number => new Date(at).getTime();
  * office's midnight, which further east is the next day already.
  */
 export const formatPortalDay = (at: Moment): string => dayWords(portalDay(milliseconds(at)));
+
+/** Until when something holds: '31 декабря', or with its time where that is not the end of the day. */
+export const formatPortalEnd = (until: Moment): string => endWords(milliseconds(until));
 
 /** '31 декабря 2026 г.' */
 export function formatPortalDate(at: Moment): string {

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { formatNumber } from '../../../../src/contract/text/russian-numbers';
 import { axeFindings, axeFindingsBesidesColours } from '../../../support/browser/axe';
 import { expect, test } from '../../../support/browser/fixtures';
 import { go } from '../../../support/browser/go';
@@ -138,7 +139,6 @@ async function takeFilterAway(page: Page): Promise<void> {
 
 async function chooseSeveral(page: Page, request: APIRequestContext): Promise<void> {
   const [one, other] = await specChoices(request, 'project');
-  const [early, late] = await specChoices(request, 'completion_date');
   await go(page, '/selection/flats');
   await expect(chosenFilters(page)).toHaveCount(0);
   await choose(page, 'Проект', one?.label ?? '', other?.label ?? '');
@@ -147,10 +147,22 @@ async function chooseSeveral(page: Page, request: APIRequestContext): Promise<vo
   await page.getByRole('combobox', { name: 'Корпус' }).click();
   await expect(page.getByRole('listbox', { name: 'Корпус' })).toContainText(one?.label ?? '');
   await page.keyboard.press('Escape');
+}
+
+async function chooseDeadline(page: Page, request: APIRequestContext): Promise<void> {
+  const deadlines = await specChoices(request, 'completion_date');
+  const years = deadlines.flatMap(({ value }) => /^\d{4}/.exec(value)?.[0] ?? []).sort();
+  const [first = ''] = years;
   await go(page, '/selection/flats');
   await expect(chosenFilters(page)).toHaveCount(0);
-  await choose(page, 'Срок сдачи', early?.label ?? '', late?.label ?? '');
-  await expect(page).toHaveURL(new RegExp(`completion_date=${early?.value}&completion_date=${late?.value}`));
+  await choose(page, 'Срок сдачи', `До конца ${first}`);
+  await expect(page).toHaveURL(new RegExp(`\\?completion_date=by-${first}-4$`));
+  await expect(page.getByRole('combobox', { name: 'Срок сдачи' })).toHaveText(`До конца ${first}`);
+  const { count } = await (await request.get(`/api/flats/?completion_date=by-${first}-4`)).json();
+  await expect(found(page)).toHaveText(new RegExp(`^Найден. ${formatNumber(count)}\\s`));
+  // Another filter does not change what was chosen.
+  await room(page, '1').click();
+  await expect(page).toHaveURL(new RegExp(`completion_date=by-${first}-4&rooms=1$`));
 }
 
 async function findByNumber(page: Page, request: APIRequestContext): Promise<void> {
@@ -211,8 +223,10 @@ test('D1 D2 filters that are set are taken away and given up one by one, and con
   await page.goto('/selection/flats');
   await test.step('D2 every filter that is set stands above the list and goes away on a tap', () =>
     takeFilterAway(page));
-  await test.step('D2 several projects and quarters are chosen at once; a building stands under its project', () =>
+  await test.step('D2 several projects are chosen at once; a building stands under its project', () =>
     chooseSeveral(page, request));
+  await test.step('D2 a deadline is one choice, which no other filter changes', () =>
+    chooseDeadline(page, request));
   await test.step('D1 a lot is found by its number', () => findByNumber(page, request));
   await test.step('D1 an empty result says which filter to give up and what that would give', () =>
     giveFilterUp(page, request));

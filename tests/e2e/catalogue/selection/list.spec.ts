@@ -144,7 +144,12 @@ async function openSameLayout(page: Page, request: APIRequestContext): Promise<v
   await go(page, '/selection/flats?floor_min=2');
   const card = page.locator(`[data-lot-card="${id}"]`);
   const opener = card.getByRole('button', { name: new RegExp(`^${sameLayout?.count}\\sквартир`) });
-  await expect(opener).toHaveText(/, этажи?\s.+, от\s[\d,]+\sмлн$/);
+  await expect(opener).toHaveText(/, этажи?\s[\d–\u2060−]+$/);
+  await expect(card.locator('.lot-price b')).toHaveText(/^от\s[\d\s]+₽$/);
+  await expect(card.getByRole('button', { name: 'В избранное' })).toHaveAttribute(
+    'title',
+    /^Сохранит этаж\s\d+.*, №\s./,
+  );
   await opener.press('Enter');
   const sheet = page.getByRole('dialog', { name: (await card.getByRole('link').textContent()) ?? '' });
   const floors = sheet.getByRole('list', { name: 'По этажам' }).getByRole('link');

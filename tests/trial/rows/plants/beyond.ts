@@ -177,6 +177,13 @@ export const beyondFaults: readonly PlantedFault[] = [
     test: 'src/contract/lots/projects/place-links.test.ts',
   },
   {
+    row: 'O8',
+    file: 'server/http/security-headers.ts',
+    from: 'self(captcha, map, api)',
+    to: 'self(captcha, api)',
+    test: 'tests/api/pages/map.test.ts',
+  },
+  {
     row: 'O7',
     file: 'server/agency-feeds/yrl-export.ts',
     from: "'hand-over' : 'unfinished'",

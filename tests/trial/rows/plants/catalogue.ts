@@ -16,6 +16,13 @@ export const catalogueFaults: readonly PlantedFault[] = [
     test: 'src/contract/lots/filters/lot-filters.test.ts',
   },
   {
+    row: 'D2',
+    file: 'src/contract/lots/completion.ts',
+    from: 'completionNumber(value) <= last',
+    to: 'completionNumber(value) === last',
+    test: 'src/features/lots/selection/filters/options/deadline-choices.test.ts',
+  },
+  {
     row: 'D3',
     file: 'src/features/lots/selection/filters/room-chips.tsx',
     from: 'disabled={count === 0 && !values.some((value) => chosen.includes(value))}',

@@ -82,7 +82,6 @@ const percentCss = css({
   minHeight: touch,
   fontSize: font.size.sm,
   textAlign: 'center',
-  fontVariantNumeric: 'tabular-nums',
 });
 const sendCss = css({
   [media.mobile]: { width: touch, padding: 0, '& > span': { display: 'none' } },

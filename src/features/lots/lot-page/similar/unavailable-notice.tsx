@@ -24,7 +24,6 @@ const row = css({
   padding: `${space.xs} 0`,
   borderTop: '1px solid currentColor',
   fontSize: font.size.sm,
-  fontVariantNumeric: 'tabular-nums',
   '& b': { fontWeight: 600 },
   '& span:last-child': { marginLeft: 'auto', fontWeight: 600 },
   [media.hover]: { '&:hover': { textDecoration: 'underline' } },

@@ -19,7 +19,6 @@ const chip = css({
   background: color.accentTint,
   color: color.accent,
   fontSize: font.size.sm,
-  fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
   '& .icon': { width: '1.6rem', height: '1.6rem' },
   [media.hover]: { '&:hover': { textDecoration: 'line-through' } },

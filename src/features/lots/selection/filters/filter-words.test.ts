@@ -16,13 +16,15 @@ const texts = (search: LotSearch) =>
 describe('D2 the filters that are set, in words', () => {
   test.each<[LotSearch, string[]]>([
     [{ order: '-area', show: 'all', view: 'table' }, []],
-    [{ rooms: ['studio', '2', 'euro_2', 'penthouse'] }, ['Студия', '2-комн.', 'Е2+', 'Пентхаус']],
+    [{ rooms: ['studio', '2', 'euro_2', 'penthouse'] }, ['Студия', '2-комн.', 'Евро-2', 'Пентхаус']],
     [{ floor_min: -2, floor_max: -1 }, ['Этаж от_−2 до_−1']],
     [{ rooms: ['free_plan'] }, ['Свободная планировка']],
     [{ city: ['sochi'], project: ['oblaka'], building: ['3'] }, ['Сочи', 'Облака', 'Литер 2, Облака']],
     [{ project: ['of-yesterday'] }, ['of-yesterday']],
     [{ property_type: ['apartments'] }, ['Апартаменты']],
     [{ completion_date: ['2031-1', 'done'] }, ['I_кв._2031', 'Сдан']],
+    [{ completion_date: ['by-2027-4'] }, ['Сдача до_конца_2027']],
+    [{ completion_date: ['by-2027-2'] }, ['Сдача не_позже II_кв._2027']],
     [{ price_min: 5_000_000, price_max: 9_000_000 }, ['Цена от_5_000_000 до_9_000_000_₽']],
     [{ area_min: 38.5 }, ['Площадь от_38,5_м²']],
     [{ floor_max: 0 }, ['Этаж до_0']],

@@ -1,4 +1,4 @@
-import { completionLabel, completionNumber } from '../../../../contract/lots/completion';
+import { deadlineWords } from '../../../../contract/lots/completion';
 import {
   type FilterName,
   keysOf,
@@ -8,12 +8,13 @@ import {
   type RangeName,
 } from '../../../../contract/lots/filters/lot-filter-names';
 import { type FilterKind, filterKinds, lotFilters } from '../../../../contract/lots/filters/lot-filter-table';
+import type { RoomValue } from '../../../../contract/lots/filters/lot-filters';
 import type { LotSearch } from '../../../../contract/lots/filters/lot-search';
 import type { Spec } from '../../../../contract/lots/filters/specs';
-import { roomLabels } from '../../../../contract/lots/lot-words';
+import { roomWords } from '../../../../contract/lots/room-words';
 import { recordOf } from '../../../../contract/record-of';
 import { formatNumber } from '../../../../contract/text/russian-numbers';
-import { parentOf } from './filter-choices';
+import { parentOf } from './options/filter-choices';
 
 /** One filter that is set, in words, and the change that takes it away. */
 export interface ActiveFilter {
@@ -54,7 +55,7 @@ export function activeFilters(
       .filter((name) => !fixedFilters.includes(name))
       .flatMap(of);
   const chips: Record<FilterKind, () => ActiveFilter[]> = {
-    rooms: () => each('rooms', (name) => valuesOf(search, name, roomText)),
+    rooms: () => each('rooms', (name) => valuesOf(search, name, (value) => roomWords(value as RoomValue))),
     place: () =>
       each('place', (name) =>
         valuesOf(
@@ -63,15 +64,7 @@ export function activeFilters(
           (value) => optionText(specs, name, value) ?? others.get(placeKey(name, value)) ?? value,
         ),
       ),
-    // A link may name a quarter in which no building is completed.
-    quarter: () =>
-      each('quarter', (name) =>
-        valuesOf(
-          search,
-          name,
-          (value) => optionText(specs, name, value) ?? completionLabel(completionNumber(value)),
-        ),
-      ),
+    quarter: () => each('quarter', (name) => valuesOf(search, name, deadlineText)),
     words: () =>
       each('words', (name) =>
         valuesOf(search, name, (value) => optionText(specs, name, value) ?? wordText(name, value)),
@@ -114,13 +107,11 @@ function rangeText(search: LotSearch, name: RangeName): string {
   return `${label} ${ends.filter((end) => end !== false).join(' ')}${unit && NBSP + unit}`;
 }
 
-/** '2-комн.' says more than '2' where no heading stands above it. */
-const roomText = (value: string): string =>
-  /^\d$/.test(value)
-    ? `${value}-комн.`
-    : value === 'penthouse'
-      ? 'Пентхаус'
-      : (roomLabels[value as keyof typeof roomLabels] ?? value);
+/** A deadline says what it is of where no heading stands above it: 'Сдача до конца 2027'. */
+function deadlineText(value: string): string {
+  const words = deadlineWords(value);
+  return value.startsWith('by-') ? `Сдача ${words.charAt(0).toLowerCase()}${words.slice(1)}` : words;
+}
 
 const wordText = (name: NamesOf<'words'>, value: string): string => {
   const words: Readonly<Record<string, string>> = lotFilters[name].words;

@@ -36,7 +36,7 @@ const foot = css({
   padding: `${space.md} 0 ${space.xl}`,
   background: color.surface,
   borderTop: `1px solid ${color.line}`,
-  '& button': { width: '100%', fontVariantNumeric: 'tabular-nums' },
+  '& button': { width: '100%' },
   [media.mobile]: {
     bottom: `-${space.lg}`,
     margin: `${space.lg} 0 -${space.lg}`,

@@ -94,7 +94,13 @@ describe('the filters of a selection', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '2' }).disabled).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '1' }).disabled).toBe(false);
     const { names, option } = await open('Срок сдачи');
-    expect(names()).toEqual(['Любой срок', 'Сдан7', '202712', 'III кв. 202712', 'IV кв. 20270']);
+    expect(names()).toEqual([
+      'Любой срок',
+      'Сдан7',
+      'До\u00a0конца\u00a0202719',
+      'III кв. 202712',
+      'IV кв. 20270',
+    ]);
     expect(option('IV').getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(option('IV'));
     expect(onChange).not.toHaveBeenCalled();
@@ -138,11 +144,18 @@ describe('the filters of a selection', () => {
     expect(onChange).toHaveBeenLastCalledWith({ project: undefined, building: undefined });
   });
 
-  test('D2 a year is chosen whole by its heading', async () => {
-    show({ completion_date: ['done'] }, { facets: undefined });
+  test('D2 one deadline takes the place of another, and is shown as it was chosen', async () => {
+    show({ completion_date: ['done'] });
     const { option } = await open('Срок сдачи');
-    fireEvent.click(option('2027'));
-    expect(onChange).toHaveBeenLastCalledWith({ completion_date: ['done', '2027-3', '2027-4'] });
+    fireEvent.click(option('До.конца.2027'));
+    expect(onChange).toHaveBeenLastCalledWith({ completion_date: ['by-2027-4'] });
+    cleanup();
+    show({ completion_date: ['by-2026-4'] }, { facets: { ...facets, count: 0, facets: [] } });
+    expect(field('Срок сдачи').textContent).toBe('До\u00a0конца\u00a02026');
+    // An address of before may have several.
+    cleanup();
+    show({ completion_date: ['2027-3', '2027-4'] });
+    expect(field('Срок сдачи').textContent).toBe('III кв. 2027 +1');
   });
 
   test('D2 an emptied filter asks for nothing', async () => {

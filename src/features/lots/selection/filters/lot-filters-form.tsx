@@ -14,11 +14,11 @@ import type { LotType } from '../../../../contract/lots/lot';
 import { rangeWords } from '../../../../shell/selection/filter-words';
 import { Accordion } from '../../../../ui/accordion';
 import { Button } from '../../../../ui/button';
-import { ChoiceField, ChoicesField } from '../../../../ui/choices/choice-field';
+import { ChoicesField } from '../../../../ui/choices/choice-field';
 import { color, space, touch } from '../../../../ui/tokens';
 import { DraftInput } from './draft-input';
-import { choicesOf, countsOf, rangeOf, roomChoices, withoutInner } from './filter-choices';
 import { isFiltered } from './filter-count';
+import { choicesOf, countsOf, rangeOf, roomChoices, withoutInner } from './options/filter-choices';
 import { RangeField } from './range-field';
 import { RoomChips } from './room-chips';
 
@@ -60,30 +60,20 @@ export function LotFiltersForm(props: LotFiltersFormProps) {
   const shown = <Name extends FilterName>(names: readonly Name[]) =>
     names.filter((name) => !fixedFilters.includes(name) && fitsType(name, type));
   const list = (name: OptionFilterName): ReactNode => {
-    const { label, any, several, kind } = lotFilters[name];
-    const chosen: readonly string[] = search[name] ?? [];
-    const choices = choicesOf(name, specs, facets, search);
-    const change = (values: string[]) => onChange({ [name]: noneIfEmpty(values), ...withoutInner(name) });
-    return several ? (
+    const { label, any, several } = lotFilters[name];
+    return (
       <ChoicesField
         key={name}
         label={label}
         any={any}
-        values={chosen}
-        choices={choices}
-        wholeGroups
-        searched={kind !== 'quarter'}
+        multiple={several}
+        // An address may have more of them than can be chosen here.
+        values={search[name] ?? []}
+        choices={choicesOf(name, specs, facets, search)}
+        wholeGroups={several}
+        searched={several}
         searchHint={label}
-        onChange={change}
-      />
-    ) : (
-      <ChoiceField
-        key={name}
-        label={label}
-        any={any}
-        value={chosen.length === 1 ? (chosen[0] ?? '') : ''}
-        choices={choices}
-        onChange={(value) => change(value ? [value] : [])}
+        onChange={(values) => onChange({ [name]: noneIfEmpty(values), ...withoutInner(name) })}
       />
     );
   };

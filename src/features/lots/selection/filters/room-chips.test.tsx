@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { roomValues } from '../../../../contract/lots/filters/lot-filter-keys';
 import type { RoomValue } from '../../../../contract/lots/filters/lot-filters';
-import { roomChoices } from './filter-choices';
+import { roomChoices } from './options/filter-choices';
 import { RoomChips } from './room-chips';
 
 afterEach(cleanup);
@@ -82,6 +82,7 @@ describe('the rooms of a selection', () => {
     show([]);
     expect(['Студия', '2', '3к+'].map((name) => chip(name).textContent)).toEqual(['Студия12', '20', '3к+3']);
     expect(chip('Студия').getAttribute('aria-description')).toBe('12\u00a0лотов');
+    expect(chip('1').getAttribute('aria-description')).toBe('1\u00a0комната, 5\u00a0лотов');
   });
 
   test('D3 while nothing is known everything is possible', () => {

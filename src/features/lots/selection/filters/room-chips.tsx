@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { roomValues } from '../../../../contract/lots/filters/lot-filter-keys';
 import type { RoomValue } from '../../../../contract/lots/filters/lot-filters';
 import { roomLabels } from '../../../../contract/lots/lot-words';
+import { chosenRoomWords } from '../../../../contract/lots/room-words';
 import { formatNumber } from '../../../../contract/text/russian-numbers';
 import { counted } from '../../../../contract/text/words';
 import { color, duration, font } from '../../../../ui/tokens';
@@ -39,6 +40,8 @@ const threeAndMore: readonly RoomValue[] = ['3', '4'];
 /** A button of the group and the values that it stands for. */
 interface CountedChip<Value> {
   label: string;
+  /** What the label is short for. */
+  words?: string;
   values: readonly Value[];
 }
 
@@ -70,7 +73,7 @@ export function CountedChips<Value extends string | number>(props: CountedChipsP
         {title}
       </legend>
       <div className="chips">
-        {chips.map(({ label, values }) => {
+        {chips.map(({ label, words, values }) => {
           const count = counts && values.reduce((sum, value) => sum + (counts.get(value) ?? 0), 0);
           return (
             <button
@@ -79,7 +82,8 @@ export function CountedChips<Value extends string | number>(props: CountedChipsP
               className="chip"
               css={chip}
               aria-pressed={isPressed(values)}
-              aria-description={count === null ? undefined : counted(count, lotForms)}
+              title={words}
+              aria-description={described(words, count)}
               disabled={count === 0 && !values.some((value) => chosen.includes(value))}
               onClick={() => toggle(values)}
             >
@@ -94,6 +98,8 @@ export function CountedChips<Value extends string | number>(props: CountedChipsP
 }
 
 const lotForms = ['лот', 'лота', 'лотов'] as const;
+const described = (words: string | undefined, count: number | null): string | undefined =>
+  [words, count !== null && counted(count, lotForms)].filter(Boolean).join(', ') || undefined;
 
 interface RoomChipsProps {
   /** The values that are offered. */
@@ -104,14 +110,20 @@ interface RoomChipsProps {
   onChange(chosen: RoomValue[]): void;
 }
 
+/** What a label is short for; nothing where it says that itself. */
+function roomChip(label: string, values: readonly RoomValue[]): CountedChip<RoomValue> {
+  const words = chosenRoomWords(values);
+  return { label, values, ...(words !== label && { words }) };
+}
+
 /** The rooms filter. */
 export function RoomChips({ values: offered, ...more }: RoomChipsProps) {
-  const chips = offered.map((value) => ({ label: roomLabels[value], values: [value] }));
+  const chips = offered.map((value) => roomChip(roomLabels[value], [value]));
   const isShort = threeAndMore.every((value) => offered.includes(value));
   return (
     <CountedChips<RoomValue>
       title="Комнатность"
-      chips={isShort ? [...chips, { label: '3к+', values: threeAndMore }] : chips}
+      chips={isShort ? [...chips, roomChip('3к+', threeAndMore)] : chips}
       order={roomValues}
       {...more}
     />

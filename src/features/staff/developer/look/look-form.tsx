@@ -22,9 +22,11 @@ import {
   emptyLook,
   type Look,
   type LookInput,
+  logoUpload,
   SHORT_NAME_LENGTH,
   ShortNameInput,
 } from '../../../../contract/developer/look/look';
+import { fileSize } from '../../../../contract/documents/file-size';
 import { Button } from '../../../../ui/button';
 import { FormAlert } from '../../../../ui/feedback/form-alert';
 import { TextField } from '../../../../ui/fields/text-field';
@@ -146,7 +148,7 @@ export default function LookForm({ saved, name }: { saved: StaffLook; name: stri
         <LogoField
           field="logo"
           label="Логотип"
-          hint="SVG или PNG от 512 точек, до 2 МБ. Лучше на прозрачном фоне"
+          hint={`SVG или PNG от 512 точек, до ${fileSize(logoUpload.bytes)}. Лучше на прозрачном фоне`}
           ground={accentGrounds.light[0]}
           logo={look.logo}
           error={told?.logo?.[0]}

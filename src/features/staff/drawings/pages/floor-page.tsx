@@ -36,7 +36,6 @@ const floorsCss = css({
     borderRadius: radius.control,
     color: color.ink2,
     fontSize: font.size.sm,
-    fontVariantNumeric: 'tabular-nums',
   },
   '& a[data-drawn]': { borderStyle: 'solid', background: color.accentTint, color: color.accent },
   '& a[aria-current=page]': {

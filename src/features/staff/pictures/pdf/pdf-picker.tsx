@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useEffect, useRef, useState } from 'react';
+import { fileSize } from '../../../../contract/documents/file-size';
 import { counted } from '../../../../contract/text/words';
-import { fileSize } from '../../../../lib/forms/file-words';
 import { Button } from '../../../../ui/button';
 import { FormAlert } from '../../../../ui/feedback/form-alert';
 import { color, font, space } from '../../../../ui/tokens';

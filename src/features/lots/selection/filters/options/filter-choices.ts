@@ -1,15 +1,16 @@
-import { roomValues } from '../../../../contract/lots/filters/lot-filter-keys';
+import { roomValues } from '../../../../../contract/lots/filters/lot-filter-keys';
 import {
   type NamesOf,
   namesOf,
   type OptionFilterName,
-} from '../../../../contract/lots/filters/lot-filter-names';
-import { lotFilters } from '../../../../contract/lots/filters/lot-filter-table';
-import type { RoomValue } from '../../../../contract/lots/filters/lot-filters';
-import type { Facets, Range, Spec, SpecName } from '../../../../contract/lots/filters/specs';
-import type { LotType } from '../../../../contract/lots/lot';
-import { commonRooms } from '../../../../contract/lots/lot-words';
-import type { Choice } from '../../../../ui/choices/choice-rows';
+} from '../../../../../contract/lots/filters/lot-filter-names';
+import { lotFilters } from '../../../../../contract/lots/filters/lot-filter-table';
+import type { RoomValue } from '../../../../../contract/lots/filters/lot-filters';
+import type { Facets, Range, Spec, SpecName } from '../../../../../contract/lots/filters/specs';
+import type { LotType } from '../../../../../contract/lots/lot';
+import { commonRooms } from '../../../../../contract/lots/lot-words';
+import type { Choice } from '../../../../../ui/choices/choice-rows';
+import { deadlineChoices } from './deadline-choices';
 
 function specChoices(name: SpecName, specs: readonly Spec[]): Choice[] {
   const spec = specs.find((one) => one.name === name);
@@ -41,7 +42,7 @@ export function rangeOf(name: SpecName, specs: readonly Spec[], facets: Facets |
 
 /**
  * The options of a filter, each with its count, impossible ones disabled. A project stands under the name of its city,
- * a building under that of its project, a quarter under its year; what belongs to another city or project is left out.
+ * a building under that of its project, a deadline under its year; what belongs to another city or project is left out.
  */
 export function choicesOf(
   key: OptionFilterName,
@@ -54,11 +55,11 @@ export function choicesOf(
   const groups = new Map(parent && specChoices(parent, specs).map(({ value, label }) => [value, label]));
   const chosen = within[key] ?? [];
   const inside = parent && within[parent];
-  return specChoices(key, specs).flatMap((choice) => {
+  const choices = specChoices(key, specs).flatMap((choice) => {
     const count = counts?.get(choice.value) ?? (counts ? 0 : undefined);
     const isChosen = chosen.includes(choice.value);
     if (inside?.length && choice.group && !inside.includes(choice.group) && !isChosen) return [];
-    const group = lotFilters[key].kind === 'quarter' ? yearOf(choice.value) : choice.group;
+    const { group } = choice;
     return {
       value: choice.value,
       label: choice.label,
@@ -67,6 +68,7 @@ export function choicesOf(
       disabled: count === 0 && !isChosen,
     };
   });
+  return lotFilters[key].kind === 'quarter' ? deadlineChoices(choices, chosen) : choices;
 }
 
 type PlaceName = NamesOf<'place'>;
@@ -86,6 +88,3 @@ const liesIn = (inner: PlaceName, outer: OptionFilterName): boolean => {
   const parent = parentOf(inner);
   return parent !== undefined && (parent === outer || liesIn(parent, outer));
 };
-
-/** '2027-3' stands under its year; what is done stands alone. */
-const yearOf = (value: string): string | undefined => /^\d{4}/.exec(value)?.[0];
