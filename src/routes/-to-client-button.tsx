@@ -16,25 +16,25 @@ const main = css({ flex: 1, [media.mobile]: { flex: 'none', paddingInline: space
 /** The main button of a lot's page: everything that is done with the lot for a client. What it opens goes with the page. */
 export function ToClientButton({ lot, user }: { lot: Lot; user: User }) {
   const opened = useRef<{ close(): void } | null>(null);
+  const sheet = useRef<ReturnType<typeof openModal> | null>(null);
   useEffect(() => () => opened.current?.close(), []);
+  const content = (
+    <Suspense fallback={<div css={{ minHeight: '40rem' }} aria-busy="true" />}>
+      <ToClient
+        lot={lot}
+        user={user}
+        onChosen={(start) => {
+          sheet.current?.close();
+          opened.current = start();
+        }}
+      />
+    </Suspense>
+  );
+  // What becomes of the lot while the sheet is open is seen there, too.
+  useEffect(() => sheet.current?.update({ content }));
   const open = () => {
-    const modal = openModal({
-      name: 'to-client',
-      title: 'Клиенту',
-      content: (
-        <Suspense fallback={<div css={{ minHeight: '40rem' }} aria-busy="true" />}>
-          <ToClient
-            lot={lot}
-            user={user}
-            onChosen={(start) => {
-              modal.close();
-              opened.current = start();
-            }}
-          />
-        </Suspense>
-      ),
-    });
-    opened.current = modal;
+    sheet.current = openModal({ name: 'to-client', title: 'Клиенту', content });
+    opened.current = sheet.current;
   };
   return (
     <Button

@@ -15,7 +15,7 @@ import { lotWords } from '../../../shell/lot/lot-words';
 import { Accordion } from '../../../ui/accordion';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { color, font, media, radius, space } from '../../../ui/tokens';
-import { BackLink } from './back-link';
+import { BackLink } from './back/back-link';
 import { Finishes } from './finishes';
 import { LotFacts } from './lot-facts';
 import { LotOffer } from './lot-offer';

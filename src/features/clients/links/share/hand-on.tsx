@@ -25,6 +25,7 @@ const words: Partial<Record<ShareOutcome, string>> = {
 /** The ways to hand an address on: the system's share sheet; without one its field, the clipboard and the messengers. */
 export function HandOn({ share }: { share: Share }) {
   const [outcome, setOutcome] = useState<ShareOutcome | null>(null);
+  const hasSheet = typeof navigator.share === 'function';
   return (
     <div css={box}>
       <TextField
@@ -34,9 +35,9 @@ export function HandOn({ share }: { share: Share }) {
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <Button onClick={async () => setOutcome(await sendShare(share))}>
-        {'share' in navigator ? 'Поделиться' : 'Скопировать'}
+        {hasSheet ? 'Поделиться' : 'Скопировать'}
       </Button>
-      {!('share' in navigator) && (
+      {!hasSheet && (
         <div css={ways}>
           {messengersOf(share).map(({ name, href }) => (
             <a key={name} href={href} target="_blank" rel="noreferrer" css={buttonCss('secondary')}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleLot } from '../../../shell/test-lots';
+import { sampleLot } from '../../../../shell/test-lots';
 import { backPlaceWords } from './back-place';
 
 const lot = { ...sampleLot, city: 'sochi', project_slug: 'oblaka', building_id: 4, building: 'Литер 2' };

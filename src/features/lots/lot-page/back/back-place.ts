@@ -1,8 +1,8 @@
-import type { Lot } from '../../../contract/lots/lot';
-import { lotTypeWords } from '../../../contract/lots/lot-words';
-import { buildingPath, projectPath } from '../../../contract/lots/paths/project-path';
-import { lotTypes } from '../../../contract/lots/types/lot-types';
-import { backWords } from '../../../shell/lot/offer-words';
+import type { Lot } from '../../../../contract/lots/lot';
+import { lotTypeWords } from '../../../../contract/lots/lot-words';
+import { buildingPath, projectPath } from '../../../../contract/lots/paths/project-path';
+import { lotTypes } from '../../../../contract/lots/types/lot-types';
+import { backWords } from '../../../../shell/lot/offer-words';
 
 /** Pages on which lots stand, beside lists, projects and buildings, and what the way back to each is called. */
 const places: readonly (readonly [path: RegExp, words: string])[] = [

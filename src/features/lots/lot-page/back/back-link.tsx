@@ -1,10 +1,10 @@
 import { Link, type ParsedLocation, useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
-import type { Lot } from '../../../contract/lots/lot';
-import { lotOfPath } from '../../../contract/lots/paths/lot-of-path';
-import { projectPath } from '../../../contract/lots/paths/project-path';
-import { backWords, isListedInProject } from '../../../shell/lot/offer-words';
-import { Icon } from '../../../ui/graphics/icon';
+import type { Lot } from '../../../../contract/lots/lot';
+import { lotOfPath } from '../../../../contract/lots/paths/lot-of-path';
+import { projectPath } from '../../../../contract/lots/paths/project-path';
+import { backWords, isListedInProject } from '../../../../shell/lot/offer-words';
+import { Icon } from '../../../../ui/graphics/icon';
 import { backPlaceWords } from './back-place';
 
 /** The page that this walk from lot to lot began at. */
