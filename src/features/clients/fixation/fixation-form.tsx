@@ -48,16 +48,18 @@ const rules = {
 
 interface FixationFormProps {
   client: ClientView;
+  /** The slug of the project that is chosen at first. */
+  project?: string;
   onDone(): void;
 }
 
 /** Asks for a client in a project: whether they can be had is told beforehand, where there is a network. */
-export default function FixationForm({ client, onDone }: FixationFormProps) {
+export default function FixationForm({ client, project: wanted = '', onDone }: FixationFormProps) {
   const online = useOnline();
   const keeps = useAccountPersists();
   const id = useId();
   const projects = useQuery(fixationQueries.projects()).data?.value.results ?? [];
-  const form = useForm({ initial: { project: '', comment: '', name: '', phone: '' }, rules });
+  const form = useForm({ initial: { project: wanted, comment: '', name: '', phone: '' }, rules });
   const { project, name, phone } = form.values;
   const further = toE164(phone);
   const phones = [client.phone, ...client.phones, ...(further === null ? [] : [further])];
