@@ -38,7 +38,7 @@ export function openFixationForLot({ user, lot, chosen }: FixForLotProps): { clo
         onNew={() => {
           modal.close();
           openClientForm({
-            ...{ user, client: null },
+            ...{ user, client: null, offersFixation: false },
             onSaved: (saved) => openFixationForLot({ user, lot, chosen: saved }),
           });
         }}

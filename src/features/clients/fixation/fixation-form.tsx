@@ -106,7 +106,7 @@ export default function FixationForm({ client, project: wanted = '', onDone }: F
         <FieldError id={id} error={form.errors.project} />
       </div>
       <div role="status">
-        {check.data && <Checked phones={check.data} />}
+        {check.data && <CheckedPhones phones={check.data} />}
         {!online && (
           <p css={[told, tones.warned]}>
             {withoutWidows(
@@ -146,7 +146,11 @@ export default function FixationForm({ client, project: wanted = '', onDone }: F
 }
 
 /** What the server says of the phones: never by whom they are taken. */
-function Checked({ phones }: { phones: { state: 'free' | 'yours' | 'taken'; until: string | null }[] }) {
+export function CheckedPhones({
+  phones,
+}: {
+  phones: { state: 'free' | 'yours' | 'taken'; until: string | null }[];
+}) {
   const taken = phones.some(({ state }) => state === 'taken');
   const own = phones.find(({ state }) => state === 'yours');
   if (taken)

@@ -1,26 +1,23 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { User } from '../../../contract/accounts/account';
 import type { AskedFixation, ClientView } from '../../../device/lists/clients/clients-store';
 import { acknowledgeRefusal } from '../../../device/outbox/pending/outbox-view';
 import { sendRefusedAgain } from '../../../device/outbox/pending/send-refused-again';
 import { useDevice } from '../../../device/page/hooks/use-device';
 import { useServerNow } from '../../../device/page/hooks/use-shown-data-age';
-import { lazyWithRetry } from '../../../lib/lazy/lazy-with-retry';
 import { withoutWidows } from '../../../lib/rendering/without-widows';
 import { formatMoment } from '../../../lib/words/dates/russian-time';
 import { Button } from '../../../ui/button';
 import { StateTag } from '../../../ui/feedback/state-tag';
 import { Icon } from '../../../ui/graphics/icon';
-import { openModal } from '../../../ui/modals/modals';
 import { color, font, space } from '../../../ui/tokens';
+import { openFixationOfClient, prepareFixationForm } from '../acts/fix-client';
 import { CrmUpdate } from './crm-update';
 import { fixationQueries } from './fixation-queries';
 import { ClientFixationRow, FixationLine } from './fixation-row';
 import { FixingStopNote, useFixingStop } from './fixing-stop';
-
-const FixationForm = lazyWithRetry(() => import('./fixation-form'));
 
 const part = css({ marginTop: space.x2, maxWidth: '96rem' });
 const head = css({
@@ -47,27 +44,16 @@ export function ClientFixations({ user, client, isMasked }: FixationsPartProps) 
   const specs = useQuery(fixationQueries.specs()).data;
   // Known ahead, so that a project can be chosen without a network.
   useQuery(fixationQueries.projects());
-  useEffect(() => void FixationForm.prepare(), []);
+  useEffect(prepareFixationForm, []);
   const stop = useFixingStop(user);
   const { fixations, asked } = client;
-  const open = () => {
-    const modal = openModal({
-      name: 'fixation',
-      title: 'Закрепить клиента',
-      content: (
-        <Suspense fallback={<div css={{ minHeight: '40rem' }} />}>
-          <FixationForm key={crypto.randomUUID()} client={client} onDone={() => modal.close()} />
-        </Suspense>
-      ),
-    });
-  };
   return (
     <section css={part} aria-labelledby="fixations">
       <div css={head}>
         <h2 id="fixations">Закрепление</h2>
         {!isMasked && (
           <Button
-            onClick={open}
+            onClick={() => openFixationOfClient({ user, client })}
             disabled={stop.blocked !== null || stop.lack !== null || client.refused !== null}
           >
             Закрепить
