@@ -6,7 +6,7 @@ import type { CommissionSum } from '../contract/deals/commission';
 /** What agents are shown of the developer's words, for the room to show beside the forms in which they are written. */
 export interface AgentViews {
   readonly banner: ComponentType<{ told: Banner }>;
-  readonly popup: ComponentType<{ told: Banner; isStill: true }>;
+  readonly popup: ComponentType<{ told: Banner }>;
   readonly publication: ComponentType<{ publication: Publication; level: 3 }>;
   readonly commission: ComponentType<{ sum: CommissionSum }>;
 }

@@ -7,7 +7,7 @@ export const agentViews: AgentViews = {
     default: (await import('../features/publications/banners/banner-card')).BannerCard,
   })),
   popup: lazyOptional(async () => ({
-    default: (await import('../features/publications/banners/popup-box')).PopupBox,
+    default: (await import('../features/publications/banners/popup-line')).PopupLine,
   })),
   publication: lazyOptional(async () => ({
     default: (await import('../features/publications/publication-card')).PublicationCard,

@@ -2,33 +2,46 @@ import { css } from '@emotion/react';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { Suspense, useRef } from 'react';
 import { hasFullAccess } from '../contract/accounts/full-access';
-import type { LotType } from '../contract/lots/lot';
+import type { Lot, LotType } from '../contract/lots/lot';
 import { useClientMode } from '../features/client-mode/client-mode-store';
 import { ClientModeSwitch } from '../features/client-mode/client-mode-switch';
+import { ShareLotButton } from '../features/clients/links/share/share-lot-button';
 import { ShownAge } from '../features/connection/shown-age';
+import { commissionShort, useCommission } from '../features/deals/lot-commission';
 import { FavoriteButton } from '../features/favorites/favorite-button';
+import { LotBar } from '../features/lots/lot-page/lot-bar';
 import { LotView } from '../features/lots/lot-page/lot-view';
+import { LotPrintLink } from '../features/lots/lot-page/print-link';
 import { useUser } from '../features/session/session-queries';
 import { lazyOptional } from '../lib/lazy/lazy-with-retry';
 import { media, space, touch } from '../ui/tokens';
+import { ToClientButton } from './-to-client-button';
 
 const CompareTick = lazyOptional(() =>
   import('../features/compare/compare-tick').then((module) => ({ default: module.CompareTick })),
 );
 const OwnOfLot = lazyOptional(() => import('./-own-of-lot'));
 
-const guestRoom = css({ minHeight: touch });
-/** What is the person's own: what it brings, and a line of buttons, two on a phone. */
-const ownRoom = css({
-  minHeight: `calc(2 * ${touch} + 3.2rem)`,
-  [media.mobile]: { minHeight: `calc(3 * ${touch} + 3.2rem + ${space.xs})` },
+const tools = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.sm,
+  minHeight: touch,
+  [media.mobile]: { '& > label': { paddingInline: space.md } },
 });
+/** What is the person's own: the tools, what it brings, and a line of buttons. */
+const ownRoom = css({ minHeight: `calc(2 * ${touch} + 3.2rem)` });
 
 /** The page of a lot of any type. Another lot is another page: nothing of the last one stays. */
 export function LotPageOf({ type, id }: { type: LotType; id: string }) {
   const agent = useUser();
   const isClientMode = useClientMode();
-  const mayOwn = agent && hasFullAccess(agent) && !isClientMode;
+  const mayOwn = agent !== null && hasFullAccess(agent) && !isClientMode;
+  const commission = useCommission(mayOwn);
+  const earnedOf = (lot: Lot) => {
+    const sum = commission(lot);
+    return sum && commissionShort(sum);
+  };
   return (
     <LotView
       key={id}
@@ -37,15 +50,26 @@ export function LotPageOf({ type, id }: { type: LotType; id: string }) {
       agent={agent}
       isClientMode={isClientMode}
       clientSwitch={<ClientModeSwitch />}
+      renderBar={(lot) => (
+        <LotBar
+          lot={lot}
+          earned={earnedOf(lot)}
+          heart={<FavoriteButton lot={lot} withLabel />}
+          main={mayOwn && <ToClientButton lot={lot} user={agent} />}
+        />
+      )}
       renderOwn={(lot) => (
-        <div css={mayOwn ? ownRoom : guestRoom}>
-          <Suspense fallback={null}>
-            <CompareTick lot={lot} withLabel />
-            {mayOwn && <OwnOfLot lot={lot} />}
-          </Suspense>
+        <div css={mayOwn && ownRoom}>
+          <div css={tools}>
+            <ShareLotButton lot={lot} agent={agent} />
+            <LotPrintLink lot={lot} />
+            <Suspense fallback={null}>
+              <CompareTick lot={lot} withLabel />
+            </Suspense>
+          </div>
+          <Suspense fallback={null}>{mayOwn && <OwnOfLot lot={lot} />}</Suspense>
         </div>
       )}
-      lotAction={(lot) => <FavoriteButton lot={lot} withLabel />}
       renderAge={(at) => <ShownAge at={at} />}
       {...usePlanInAddress()}
     />

@@ -3,13 +3,10 @@ import { useEffect } from 'react';
 import type { Lot } from '../contract/lots/lot';
 import { addOpenedLot } from '../device/lists/seen/opened-lots';
 import { useDevice } from '../device/page/hooks/use-device';
-import { BookOnPage } from '../features/appointments/booking/book-on-page';
-import { BookLotOnPage } from '../features/bookings/book-lot-on-page';
-import { ForClientOnPage } from '../features/clients/favorites/for-client-on-page';
+import { OwnBookingOnPage } from '../features/bookings/book-lot-on-page';
 import { CommissionOnPage } from '../features/deals/lot-commission';
 import { HideOnPage } from '../features/hidden/hide-on-page';
 import { NoteOnPage } from '../features/notes/note-on-page';
-import { PdfButton } from '../features/pdf/pdf-button';
 import { space } from '../ui/tokens';
 
 const own = css({
@@ -22,8 +19,8 @@ const own = css({
 });
 
 /**
- * What a lot is to the person alone: what it brings them, their note, whether they want to see it, the way to show it to a client, and for
- * which clients it is kept. It comes with the device's database.
+ * What a lot is to the person alone: what it brings them, their booking of it, their note, and whether they want to see
+ * it. It comes with the device's database.
  */
 export default function OwnOfLot({ lot }: { lot: Lot }) {
   const account = useDevice((device) => device.account);
@@ -35,12 +32,9 @@ export default function OwnOfLot({ lot }: { lot: Lot }) {
       <div css={{ flexBasis: '100%' }}>
         <CommissionOnPage lot={lot} />
       </div>
+      <OwnBookingOnPage lot={lot} />
       <NoteOnPage lot={lot} />
       <HideOnPage lot={lot} />
-      <BookLotOnPage lot={lot} />
-      <BookOnPage project={lot.project_slug} />
-      <ForClientOnPage lot={lot} />
-      <PdfButton look="quiet" lots={[lot]} kind="lots" client={null} />
     </div>
   );
 }

@@ -6,10 +6,14 @@ import { hasFullAccess } from '../contract/accounts/full-access';
 import { pageEndpoints } from '../contract/calls/page-endpoints';
 import { DueAppointments } from '../features/appointments/due-appointments';
 import { useDueAppointments } from '../features/appointments/use-due-appointments';
+import { EndingBookingsList } from '../features/bookings/ending-bookings';
+import { useEndingBookings } from '../features/bookings/use-ending-bookings';
 import { useClientMode } from '../features/client-mode/client-mode-store';
 import { ExpiringFixations } from '../features/clients/expiring/expiring-fixations';
 import { useExpiring } from '../features/clients/expiring/use-expiring';
 import { ShownAge } from '../features/connection/shown-age';
+import { EarningsLine } from '../features/deals/earnings';
+import { useEarnings } from '../features/deals/use-earnings';
 import { FavoriteButton } from '../features/favorites/favorite-button';
 import { LotCard } from '../features/lots/card/lot-card';
 import { ChangedLots } from '../features/lots/changes/changed-lots';
@@ -18,6 +22,7 @@ import { MainPage } from '../features/main/main-page';
 import { QuickLinks } from '../features/main/quick-links';
 import { RecentLots } from '../features/main/recent-lots';
 import { RoomTiles } from '../features/main/room-tiles';
+import { NewAnswers } from '../features/notifications/new-answers';
 import { AccountProgressPanel } from '../features/progress/account-progress-panel';
 import { MainProjects } from '../features/projects/main-projects';
 import { MainBanners } from '../features/publications/banners/main-banners';
@@ -46,52 +51,64 @@ function Main() {
   const hasClients = user !== null && user !== undefined && hasFullAccess(user) && !isClientMode;
   const due = useDueAppointments(hasClients);
   const expiring = useExpiring(hasClients);
+  const ending = useEndingBookings(hasClients);
+  const earnings = useEarnings(hasClients);
   const searches = useSavedSearches(hasClients).stored;
   const publications = useQuery(publicationsQueries.mainPage()).data;
+  const isAnnouncedKnown = !useQuery(publicationsQueries.popups()).isPending;
   return (
-    <>
-      <MainPage
-        first={<Standing />}
-        changed={<ChangedLots />}
-        waiting={
-          <>
-            {searches && <NewsOfSearches searches={searches.items} />}
-            {due && due.items.length > 0 && <DueAppointments items={due.items} />}
-            {expiring && expiring.items.length > 0 && (
-              <ExpiringFixations items={expiring.items} namesAgent={user?.role === 'company'} />
+    <MainPage
+      first={<Standing />}
+      announced={!isClientMode && <PopupCard />}
+      waiting={
+        <>
+          {due && due.items.length > 0 && <DueAppointments items={due.items} />}
+          {expiring && expiring.items.length > 0 && (
+            <ExpiringFixations items={expiring.items} namesAgent={user?.role === 'company'} />
+          )}
+          {ending && ending.bookings.length + ending.turns.length > 0 && <EndingBookingsList {...ending} />}
+          {hasClients && <NewAnswers />}
+          {earnings && earnings.due + earnings.expected > 0 && <EarningsLine {...earnings} />}
+        </>
+      }
+      changed={
+        <>
+          <ChangedLots />
+          {searches && <NewsOfSearches searches={searches.items} />}
+        </>
+      }
+      isWaitingKnown={
+        isAnnouncedKnown &&
+        (!hasClients || [due, expiring, ending, earnings, searches].every((one) => one !== null))
+      }
+      modules={{
+        news: !isClientMode && <MainNews />,
+        rooms: <RoomTiles />,
+        projects: <MainProjects />,
+        promotions: !isClientMode && <MainPromotions />,
+        banners: !isClientMode && <MainBanners />,
+        purchase: !isClientMode && <QuickLinks />,
+      }}
+      last={
+        <>
+          {!isClientMode && <RecentLots />}
+          {user?.role === 'company' && !isClientMode && <AgencyTerms />}
+          <LatestFavorites
+            renderLot={(lot, index) => (
+              <LotCard key={lot.id} lot={lot} index={index} action={<FavoriteButton lot={lot} />} />
             )}
-          </>
-        }
-        isWaitingKnown={!hasClients || (due !== null && expiring !== null && searches !== null)}
-        modules={{
-          news: !isClientMode && <MainNews />,
-          rooms: <RoomTiles />,
-          projects: <MainProjects />,
-          promotions: !isClientMode && <MainPromotions />,
-          banners: !isClientMode && <MainBanners />,
-          purchase: !isClientMode && <QuickLinks />,
-        }}
-        last={
-          <>
-            {!isClientMode && <RecentLots />}
-            {user?.role === 'company' && !isClientMode && <AgencyTerms />}
-            <LatestFavorites
-              renderLot={(lot, index) => (
-                <LotCard key={lot.id} lot={lot} index={index} action={<FavoriteButton lot={lot} />} />
-              )}
-            />
-          </>
-        }
-        ages={[
-          isClientMode ? undefined : publications?.at,
-          ...[due, expiring].map((list) =>
-            list && list.items.length > 0 ? (list.savedAt ?? undefined) : undefined,
-          ),
-        ]}
-        renderAge={(at) => <ShownAge at={at} />}
-      />
-      {!isClientMode && <PopupCard />}
-    </>
+          />
+        </>
+      }
+      ages={[
+        isClientMode ? undefined : publications?.at,
+        ...[due, expiring].map((list) =>
+          list && list.items.length > 0 ? (list.savedAt ?? undefined) : undefined,
+        ),
+        ...[ending, earnings].map((list) => list?.savedAt ?? undefined),
+      ]}
+      renderAge={(at) => <ShownAge at={at} />}
+    />
   );
 }
 

@@ -33,6 +33,9 @@ const corner = css({
   gap: space.sm,
   pointerEvents: 'none',
   '& > *': { pointerEvents: 'auto' },
+  // One at a time, the first of those that have something to say; what was just done comes before them all.
+  '& > :has(*) ~ :has(*):not(:has([data-snackbar]))': { display: 'none' },
+  '&:has([data-snackbar]) > :not(:has([data-snackbar]))': { display: 'none' },
   // A page's own bar at the bottom stays free.
   [media.mobile]: {
     '[data-bottom-bar] &': { bottom: `calc(7.6rem + env(safe-area-inset-bottom))` },
@@ -57,12 +60,12 @@ export default function Corner() {
         <IconBadge />
         <SyncPush />
         <LiveUpdates refreshUser={refreshUser} />
-        <UpdatePrompt />
-        <SharedNotice />
-        {!isClientMode && <InstallCard />}
         {/* What a client was called by stands in it. */}
         {!isClientMode && <OutboxNews />}
         {!isClientMode && <WantedBookings />}
+        <UpdatePrompt />
+        <SharedNotice />
+        {!isClientMode && <InstallCard />}
         <SnackbarHost />
         <OwnLists />
       </div>

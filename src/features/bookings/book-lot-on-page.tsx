@@ -15,26 +15,42 @@ interface BookLotOnPageProps {
   client?: number;
 }
 
-/** Where a lot is shown: books it, or says that it is booked by this agent. Absent where the developer takes no bookings. */
-export function BookLotOnPage({ lot, client }: BookLotOnPageProps) {
+/**
+ * What a lot's booking is called on the way to it: the own one, a place in the queue, or the offer of either; null where
+ * the developer takes none. `isOwn`: it is a state that its agent should see without asking.
+ */
+export function useBookingWord(lot: Lot): { word: string; isOwn: boolean } | null {
   const isEmpty = useEmptyPlaces();
   const { stored } = useBookings();
-  const open = useBookingOfLot();
   const online = useOnline();
   const now = serverClock.now();
-  const own = stored?.items.find((one) => one.property.id === lot.id && isBookingOpen(one, now));
+  const own = stored?.items.some((one) => one.property.id === lot.id && isBookingOpen(one, now));
+  if (own) return { word: 'Ваша бронь', isOwn: true };
   const place = stored?.places.find((one) => one.property.id === lot.id);
+  if (place) return { word: placeWord(place, now), isOwn: true };
   const isBooked = lot.status === LotStatus.booked;
   const isOffered = isBooked
     ? !isEmpty('/deals#queue')
     : lot.status === LotStatus.free && !isEmpty('/deals#bookings');
-  if (!own && !place && !isOffered) return null;
+  return isOffered ? { word: wayWord(isBooked, online), isOwn: false } : null;
+}
+
+/** Where a lot is shown: books it, or says that it is booked by this agent. Absent where the developer takes no bookings. */
+export function BookLotOnPage({ lot, client }: BookLotOnPageProps) {
+  const found = useBookingWord(lot);
+  const open = useBookingOfLot();
   return (
-    <Button look="quiet" onClick={() => open(lot, client)}>
-      {own ? 'Ваша бронь' : place ? placeWord(place, now) : wayWord(isBooked, online)}
-    </Button>
+    found && (
+      <Button look="quiet" onClick={() => open(lot, client)}>
+        {found.word}
+      </Button>
+    )
   );
 }
+
+/** On the page of a lot: the agent's own booking of it, or their place in its queue; the way to a new one is elsewhere. */
+export const OwnBookingOnPage = ({ lot }: { lot: Lot }) =>
+  useBookingWord(lot)?.isOwn ? <BookLotOnPage lot={lot} /> : null;
 
 const placeWord = (place: QueuePlace, now: number): string =>
   isTurnOf(place, now) ? 'Забронировать: ваша очередь' : `Вы в очереди: ${place.place}`;

@@ -1,10 +1,16 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { User } from '../../contract/accounts/account';
 import { formatPhone } from '../../contract/accounts/fields/phone-format';
+import type { Lot } from '../../contract/lots/lot';
+import { clientNumber } from '../../device/lists/clients/client-kind';
 import type { ClientView } from '../../device/lists/clients/clients-store';
 import { usePlaceholder } from '../../ui/feedback/use-placeholder';
 import { color, font, media, radius, space } from '../../ui/tokens';
+import { ClientActs } from './acts/client-acts';
 import { ClientState } from './client-state';
+import { useClientFavorites } from './favorites/use-client-favorites';
 import { clientIdInAddress, clientNameOf } from './find-clients';
 
 const row = css({
@@ -22,7 +28,14 @@ const row = css({
   [media.hover]: { '&:hover': { background: color.surface } },
   [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr)', '& > :nth-of-type(3)': { justifySelf: 'start' } },
 });
-const item = css({ borderBottom: `1px solid ${color.line}` });
+const item = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  columnGap: space.xl,
+  borderBottom: `1px solid ${color.line}`,
+  [media.mobile]: { columnGap: space.md },
+});
 const words = css({
   minWidth: 0,
   color: color.ink2,
@@ -52,6 +65,7 @@ export function ClientSkeleton() {
 }
 
 interface ClientsListProps {
+  user: User;
   clients: readonly ClientView[];
   /** An agency is told whose client each is. */
   namesAgent: boolean;
@@ -59,25 +73,48 @@ interface ClientsListProps {
   now: number;
 }
 
-/** Clients by name and phone; each leads to their page. */
-export const ClientsList = ({ clients, namesAgent, now }: ClientsListProps) => (
-  <ul aria-label="Клиенты">
-    {clients.map((client) => (
-      <li key={client.key} css={item}>
-        <Link to="/clients/$id" params={{ id: clientIdInAddress(client) }} css={row}>
-          <span css={{ minWidth: 0 }}>
-            <b css={{ display: 'block', fontSize: font.size.md, fontWeight: 600, overflowWrap: 'anywhere' }}>
-              {clientNameOf(client)}
-            </b>
-            <span css={{ color: color.ink2 }}>{formatPhone(client.phone)}</span>
+/** Clients by name and phone, with what is done with each most often; each leads to their page. */
+export function ClientsList({ user, clients, namesAgent, now }: ClientsListProps) {
+  const kept = useClientFavorites().stored?.items ?? [];
+  return (
+    <ul aria-label="Клиенты">
+      {clients.map((client) => {
+        const number = clientNumber(client);
+        const lots = kept.flatMap((one) => (one.client === number ? one.lot : []));
+        return <ClientRow key={client.key} {...{ user, client, namesAgent, now, lots }} />;
+      })}
+    </ul>
+  );
+}
+
+interface ClientRowProps extends Omit<ClientsListProps, 'clients'> {
+  client: ClientView;
+  lots: readonly Lot[];
+}
+
+function ClientRow({ user, client, namesAgent, now, lots }: ClientRowProps) {
+  const nameId = useId();
+  return (
+    <li css={item}>
+      <Link to="/clients/$id" params={{ id: clientIdInAddress(client) }} css={row}>
+        <span css={{ minWidth: 0 }}>
+          <b
+            id={nameId}
+            css={{ display: 'block', fontSize: font.size.md, fontWeight: 600, overflowWrap: 'anywhere' }}
+          >
+            {clientNameOf(client)}
+          </b>
+          <span css={{ color: color.ink2, fontVariantNumeric: 'tabular-nums' }}>
+            {formatPhone(client.phone)}
           </span>
-          <span css={words}>
-            {namesAgent && <b css={{ fontWeight: 500, color: color.ink }}>{client.agent.name}</b>}
-            {client.comment && <span>{client.comment}</span>}
-          </span>
-          <ClientState client={client} now={now} />
-        </Link>
-      </li>
-    ))}
-  </ul>
-);
+        </span>
+        <span css={words}>
+          {namesAgent && <b css={{ fontWeight: 500, color: color.ink }}>{client.agent.name}</b>}
+          {client.comment && <span>{client.comment}</span>}
+        </span>
+        <ClientState client={client} now={now} />
+      </Link>
+      <ClientActs {...{ user, client, nameId, lots }} />
+    </li>
+  );
+}

@@ -112,6 +112,7 @@ export function ClientsPage({ user, filters, onFilters, renderAge }: ClientsPage
         </search>
       )}
       <ClientsList
+        user={user}
         clients={found.slice(0, pages * PAGE)}
         namesAgent={isAgency && filters.agent === null}
         now={now}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Lot } from '../../contract/lots/lot';
 import { useNewestFavorites } from '../../device/page/hooks/use-newest-favorites';
+import { stripCss } from '../../ui/strips/strip-css';
 import { font, space } from '../../ui/tokens';
 
 /** How many kept lots the main page shows. */
@@ -25,7 +26,9 @@ export function LatestFavorites({ renderLot }: { renderLot(lot: Lot, index: numb
       >
         Сохранено недавно
       </h2>
-      <ul className="lots">{latest.map(({ favorite }, index) => renderLot(favorite.property, index))}</ul>
+      <ul className="lots" css={stripCss('32rem')}>
+        {latest.map(({ favorite }, index) => renderLot(favorite.property, index))}
+      </ul>
     </section>
   );
 }

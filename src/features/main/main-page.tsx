@@ -26,16 +26,18 @@ const blocks = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.x3,
-  [media.mobile]: { gap: space.x2 },
+  [media.mobile]: { gap: space.xl },
 });
 
 interface MainPageProps {
   /** How the account itself stands; before everything else. */
   first: ReactNode;
+  /** What everybody is to know once. */
+  announced: ReactNode;
+  /** What waits for this person this morning: showings, what runs out, answers, money. */
+  waiting: ReactNode;
   /** What has changed since the last visit. */
   changed: ReactNode;
-  /** What else waits for this person this morning: clients, documents. */
-  waiting?: ReactNode;
   /** False: what waits is still being read. */
   isWaitingKnown: boolean;
   modules: Readonly<Record<PageBlockName, ReactNode>>;
@@ -46,11 +48,12 @@ interface MainPageProps {
   renderAge(at: number): ReactNode;
 }
 
-/** What an agent opens first in the morning: what is new, then where the work begins. */
+/** What an agent opens first in the morning: what waits for them, what is new, then where the work begins. */
 export function MainPage({
   first,
-  changed,
+  announced,
   waiting,
+  changed,
   isWaitingKnown,
   modules,
   last,
@@ -74,8 +77,9 @@ export function MainPage({
       </div>
       {isSettled && (
         <div css={blocks}>
-          {changed}
+          {announced}
           {waiting}
+          {changed}
           {blocksInOrder(said).map((name) => !isOff(name) && <Keyed key={name}>{modules[name]}</Keyed>)}
           {last}
         </div>

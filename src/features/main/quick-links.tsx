@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { useEmptyPlaces } from '../../api/use-empty-places';
 import type { EmptiablePlace } from '../../contract/developer/empty-places';
+import { stripCss } from '../../ui/strips/strip-css';
 import { color, font, media, radius, space, touch } from '../../ui/tokens';
 
 const box = css({
@@ -35,7 +36,7 @@ export function QuickLinks() {
   return (
     <section css={box} aria-labelledby="at-hand">
       <h2 id="at-hand">Под рукой</h2>
-      <ul>
+      <ul css={stripCss('max-content')}>
         {shown.map(({ place, label, to, hash }) => (
           <li key={place}>
             <Link to={to} {...(hash !== undefined && { hash })}>

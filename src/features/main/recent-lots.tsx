@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { useOpenedLots } from '../../device/page/hooks/use-opened-lots';
 import { lotWords } from '../../shell/lot/lot-words';
+import { stripCss } from '../../ui/strips/strip-css';
 import { color, font, media, radius, space, touch } from '../../ui/tokens';
 
 /** How many lots the main page names. */
@@ -43,7 +44,7 @@ export function RecentLots() {
       <h2 id="recent-lots" css={heading}>
         Недавно смотрели
       </h2>
-      <ul css={list}>
+      <ul css={[list, stripCss('28rem')]}>
         {lots.map((lot) => {
           const { title, price, place, status, href } = lotWords(lot);
           return (

@@ -9,6 +9,7 @@ import { roomWords } from '../../contract/lots/room-words';
 import { formatMillions } from '../../contract/text/money';
 import { counted } from '../../contract/text/words';
 import { buttonCss } from '../../ui/button';
+import { stripCss } from '../../ui/strips/strip-css';
 import { color, font, media, radius, space } from '../../ui/tokens';
 import { useRoomPrices } from './use-room-prices';
 
@@ -23,7 +24,6 @@ const rooms = css({
   gridTemplateColumns: 'repeat(9, minmax(0, 1fr))',
   gap: space.sm,
   [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-  [media.mobile]: { gridTemplateColumns: 'repeat(auto-fill, minmax(10rem, 1fr))' },
 });
 const room = css({
   display: 'grid',
@@ -51,7 +51,7 @@ export function RoomTiles() {
   return (
     <section aria-label="Квартиры по комнатности">
       <h2 css={heading}>Подбор квартиры</h2>
-      <ul css={rooms}>
+      <ul css={[rooms, stripCss('11.2rem')]}>
         {roomValues.map((value) => {
           const count = countOf(value);
           const price = prices[value];

@@ -47,7 +47,7 @@ export function IssuePaper({ onDone }: { onDone(): void }) {
   const isTooLong = chosen.length > MAX_PAPER_DEALS;
   return (
     <div css={box}>
-      <fieldset>
+      <fieldset css={{ border: 0, padding: 0 }}>
         <legend css={quiet}>Какие сделки войдут</legend>
         {offer.deals.map(({ id, words, amount }) => (
           <Checkbox
@@ -69,7 +69,7 @@ export function IssuePaper({ onDone }: { onDone(): void }) {
         <p css={quiet}>
           {vatWords(requisites.vat)}. Счёт {requisites.account} в {requisites.bank}.
         </p>
-        <Button look="quiet" onClick={() => setEdited(true)}>
+        <Button look="quiet" css={{ marginLeft: `calc(-1 * ${space.md})` }} onClick={() => setEdited(true)}>
           Изменить реквизиты
         </Button>
       </div>

@@ -30,7 +30,7 @@ const row = css({
   display: 'grid',
   gap: space.xs,
   padding: `${space.md} 0`,
-  borderBottom: `1px solid ${color.line}`,
+  '&:not(:last-of-type)': { borderBottom: `1px solid ${color.line}` },
 });
 const name = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.sm, fontWeight: 600 });
 const quiet = css({ color: color.ink2, fontSize: font.size.sm });
@@ -57,7 +57,7 @@ export function OwnPaperRow({ paper }: { paper: Paper }) {
   });
   const askToVoid = async () => {
     const isSure = await ask({
-      title: `Аннулировать акт и счёт № ${number}?`,
+      title: `Аннулировать акт и счёт №\u00a0${number}?`,
       text: 'Номер останется занятым, а по этим сделкам можно будет выставить новые документы.',
       yes: 'Аннулировать',
       no: 'Оставить',
@@ -98,7 +98,7 @@ export function OwnPaperRow({ paper }: { paper: Paper }) {
               onClick={() =>
                 openModal({
                   name: 'send-signed',
-                  title: `Подписанный экземпляр: № ${number}`,
+                  title: `Подписанный экземпляр №\u00a0${number}`,
                   content: <SendSigned id={id} onDone={closeTopModal} />,
                 })
               }

@@ -10,7 +10,6 @@ import type { WantedPdf } from './pdf-dialog';
 const PdfDialog = lazyWithRetry(() => import('./pdf-dialog'));
 
 interface PdfButtonProps extends WantedPdf {
-  look?: 'secondary' | 'quiet';
   children?: ReactNode;
 }
 
@@ -18,24 +17,25 @@ interface PdfButtonProps extends WantedPdf {
 const narrow = css({ [media.mobile]: { minWidth: touch, paddingInline: '1.2rem' } });
 
 /** Opens the making of a PDF for a client. */
-export const PdfButton = ({ look = 'secondary', children = 'PDF', ...wanted }: PdfButtonProps) => (
+export const openPdf = (wanted: WantedPdf): { close(): void } =>
+  openModal({
+    name: 'pdf',
+    title: 'PDF для клиента',
+    content: (
+      <Suspense fallback={<div css={{ minHeight: '24rem' }} aria-busy="true" />}>
+        <PdfDialog {...wanted} />
+      </Suspense>
+    ),
+  });
+
+export const PdfButton = ({ children = 'PDF', ...wanted }: PdfButtonProps) => (
   <Button
-    look={look}
-    css={look === 'secondary' && narrow}
+    look="secondary"
+    css={narrow}
     aria-label="PDF для клиента"
     title="PDF для клиента"
     onPointerEnter={() => void PdfDialog.prepare()}
-    onClick={() =>
-      openModal({
-        name: 'pdf',
-        title: 'PDF для клиента',
-        content: (
-          <Suspense fallback={<div css={{ minHeight: '24rem' }} aria-busy="true" />}>
-            <PdfDialog {...wanted} />
-          </Suspense>
-        ),
-      })
-    }
+    onClick={() => openPdf(wanted)}
   >
     {children}
   </Button>

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../ui/button';
+import { stripCss } from '../../ui/strips/strip-css';
 import { color, font, media, space, touch } from '../../ui/tokens';
 import { ProjectCard } from './project-card';
 import { useShownProjects } from './use-shown-projects';
@@ -30,7 +31,6 @@ const grid = css({
   gridTemplateColumns: `repeat(${SHOWN}, minmax(0, 1fr))`,
   gap: space.lg,
   [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 /** As high as a card, of whose picture the ratio is known. */
 const place = css({
@@ -66,7 +66,7 @@ export function MainProjects() {
       ) : !isLoading && shown.length === 0 ? (
         <p css={{ color: color.ink2 }}>Проектов пока нет.</p>
       ) : (
-        <ul css={grid} aria-label="Проекты">
+        <ul css={[grid, stripCss('26rem')]} aria-label="Проекты">
           {shown.map((project) => (
             <ProjectCard key={project.slug} project={project} />
           ))}

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEmptyPlaces } from '../../api/use-empty-places';
+import { stripCss } from '../../ui/strips/strip-css';
 import { color, font, media, space, touch } from '../../ui/tokens';
 import { BlockLine, Skeletons } from './list-states';
 import { NEWS_ROW, NewsRow } from './news-row';
@@ -76,7 +77,7 @@ export function MainPromotions() {
       {current === undefined && isError ? (
         <BlockLine text="Акции не загрузились." onRetry={() => void refetch()} />
       ) : (
-        <ul css={cardsCss} aria-label="Акции">
+        <ul css={[cardsCss, stripCss('28rem')]} aria-label="Акции">
           {current
             ?.slice(0, PROMOTIONS)
             .map((one) => <PublicationCard key={one.id} publication={one} level={3} />) ?? (

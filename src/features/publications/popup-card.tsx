@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { PopupBox } from './banners/popup-box';
+import { PopupLine } from './banners/popup-line';
 import { closedPopups, closePopup } from './closed-popups';
 import { isBannerShown } from './publication-words';
 import { publicationsQueries } from './publications-queries';
 
 /**
- * What everybody is to know once: beside the page's own content and under every dialog, so that it covers no form.
- * Closed is closed for good, and so is what was followed.
+ * What everybody is to know once: a line of the page, so that it covers nothing. Closed is closed for good, and so is
+ * what was followed.
  */
 export function PopupCard() {
   const closed = useSyncExternalStore(closedPopups.subscribe, closedPopups.read);
@@ -15,5 +15,5 @@ export function PopupCard() {
     (one) => !closed.includes(one.id) && isBannerShown(one),
   );
   if (!banner) return null;
-  return <PopupBox told={banner} onShut={() => closePopup(banner.id)} />;
+  return <PopupLine told={banner} onShut={() => closePopup(banner.id)} />;
 }

@@ -56,7 +56,7 @@ export const staffParts = {
   appointments: { word: 'Показы', group: 'work', Part: AppointmentsPart, permission: 'appointments' },
   bookings: { word: 'Брони', group: 'work', Part: StaffBookingsPart, permission: 'deals' },
   deals: { word: 'Сделки', group: 'work', Part: DealsPart, permission: 'deals' },
-  papers: { word: 'Акты и счета', group: 'work', Part: PapersOfRoom, permission: 'deals' },
+  papers: { word: 'Акты', group: 'work', Part: PapersOfRoom, permission: 'deals' },
   messages: { word: 'Сообщения', group: 'work', Part: MessagesPart, permission: 'messages' },
   reports: { word: 'Отчёты', group: 'work', Part: SalesReportsPart, permission: 'reports' },
   broadcasts: { word: 'Рассылки', group: 'work', Part: BroadcastsOfRoom, permission: 'messages' },

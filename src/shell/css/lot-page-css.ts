@@ -39,7 +39,7 @@ ${media.tablet}{
 .offer-price{font-size:${font.size.h3}}
 }
 ${media.mobile}{
-.page.lot-page{padding-top:${space.x2};padding-bottom:12rem}
+.page.lot-page{padding-block:${space.xl} ${space.x2}}
 .lot-columns{grid-template-columns:minmax(0,1fr);gap:${space.lg}}
 .lot-side{position:static;grid-column:1;grid-row:auto}
 .plan-sheet{height:46dvh;min-height:32rem}

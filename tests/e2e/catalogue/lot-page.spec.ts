@@ -2,6 +2,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import type { Lot, LotPage, LotStatus, LotType } from '../../../src/contract/lots/lot';
 import { lotPaths } from '../../../src/contract/lots/paths/catalogue-paths';
 import { lotWords } from '../../../src/shell/lot/lot-words';
+import { axeFindings } from '../../support/browser/axe';
 import { clickAway } from '../../support/browser/click-away';
 import { demoAccountPhones, expect, phone, test } from '../../support/browser/fixtures';
 import { go } from '../../support/browser/go';
@@ -166,11 +167,18 @@ async function sendPlan(page: Page): Promise<void> {
   await expect(dialog(page)).toHaveCount(0);
 }
 
+const sharing = (page: Page) => page.getByRole('dialog', { name: 'Поделиться лотом' });
+
+/** Who is not confirmed has no link of their own yet, and is offered the sheet for paper. */
 async function shareLot(page: Page, browser: Browser): Promise<void> {
   await page.getByRole('button', { name: 'Поделиться' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Ссылка скопирована' })).toBeVisible();
+  await expect(sharing(page).getByRole('button', { name: 'Моя ссылка' })).toBeDisabled();
+  await sharing(page).getByRole('button', { name: 'Страница для печати' }).click();
+  await sharing(page).getByRole('button', { name: 'Скопировать' }).click();
+  await expect(sharing(page).getByRole('status')).toHaveText('Ссылка скопирована');
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/\+7 \d{3} \d{3}-\d\d-\d\d/);
+  await page.keyboard.press('Escape');
   const guest = await browser.newPage({ serviceWorkers: 'block' });
   await guest.goto(copied.split('\n').at(-1) ?? '');
   await expect(guest.getByRole('heading', { level: 1 })).toContainText('м²');
@@ -449,7 +457,54 @@ test.describe('of every type', () => {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('D6 price, heart, sharing and print lie under the thumb; two fingers come nearer to the plan, and Back leaves it and not the lot', async ({
+  test('D6 price, heart and what is done for a client lie under the thumb, the page is no longer than four screens; an own link of the lot opens for a guest', async ({
+    page,
+    request,
+    browser,
+    signedIn,
+  }) => {
+    await signedIn();
+    const lot = await findLot(request, 'flats', ({ status }) => status === 1);
+    await page.goto(`/selection/flats/${lot.id}`);
+    const main = page.getByRole('main');
+    await test.step('the bar', async () => {
+      for (const name of ['В избранное', 'Клиенту']) {
+        const box = await main.getByRole('button', { name }).boundingBox();
+        expect(box?.width).toBeGreaterThanOrEqual(44);
+        expect(box?.height).toBeGreaterThanOrEqual(44);
+        expect(box?.y).toBeGreaterThan(700);
+      }
+      await expect(main.getByRole('link', { name: 'Печать' })).toBeVisible();
+      await expect(near(page)).toBeVisible();
+      expect((await main.boundingBox())?.height).toBeLessThan(4 * 844);
+    });
+    await test.step('what is folded opens', async () => {
+      await expect(main.getByRole('table')).toHaveCount(0);
+      await main.getByRole('button', { name: 'Отделка' }).tap();
+      const own = main.getByRole('columnheader').first();
+      await expect(own).toContainText('у этого лота');
+      await expect(own).toBeInViewport({ ratio: 1 });
+    });
+    await test.step('what is done for a client', async () => {
+      await main.getByRole('button', { name: 'Клиенту' }).tap();
+      const rows = page.getByRole('list', { name: 'Что сделать для клиента' }).getByRole('button');
+      await expect(rows).toHaveCount(6);
+      expect(await axeFindings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+    });
+    await test.step('an own link', async () => {
+      await main.getByRole('button', { name: 'Поделиться' }).tap();
+      expect(await axeFindings(page)).toEqual([]);
+      await sharing(page).getByRole('button', { name: 'Моя ссылка' }).tap();
+      const address = await sharing(page).getByRole('textbox', { name: 'Ссылка' }).inputValue();
+      const guest = await browser.newPage({ serviceWorkers: 'block' });
+      await guest.goto(address);
+      await expect(guest.getByRole('article')).toHaveCount(1);
+      await guest.close();
+    });
+  });
+
+  test('D6 two fingers come nearer to the plan, and Back leaves it and not the lot', async ({
     page,
     request,
     signedIn,
@@ -457,16 +512,6 @@ test.describe('on a phone', () => {
     await signedIn(demoAccountPhones.inspecting);
     const lot = await findLot(request, 'flats', ({ status }) => status === 1);
     await page.goto(`/selection/flats/${lot.id}`);
-    for (const tool of [
-      page.getByRole('button', { name: 'В избранное' }),
-      page.getByRole('button', { name: 'Поделиться' }),
-      page.getByRole('link', { name: 'Печать' }),
-    ]) {
-      const box = await tool.boundingBox();
-      expect(box?.width).toBeGreaterThanOrEqual(44);
-      expect(box?.height).toBeGreaterThanOrEqual(44);
-      expect(box?.y).toBeGreaterThan(700);
-    }
     await page.getByRole('button', { name: 'План на весь экран' }).tap();
     await expect(wholePlan(page)).toBeVisible();
     const touch = await page.context().newCDPSession(page);

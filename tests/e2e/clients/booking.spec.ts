@@ -10,7 +10,13 @@ test.use({ ...phone, ownPortal: true, expectedErrors: [/status of 40[0349]/] });
 
 const PROJECT = 'Каштановый двор';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Бронь' });
-const book = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Забронировать' });
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Клиенту' });
+/** A row of what the lot's page offers for a client. */
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Клиенту' }).click();
+  await sheet(page).getByRole('button', { name }).click();
+}
+const book = (page: Page) => choose(page, 'Забронировать');
 const list = (page: Page) => page.getByRole('list', { name: 'Брони' });
 
 /** The page of a free flat of the project, with a price. */
@@ -26,7 +32,7 @@ async function freeFlat(request: APIRequestContext): Promise<string> {
 
 async function leadsToClients(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await book(page).click();
+  await book(page);
   await expect(dialog(page)).toContainText('за вами пока никто не закреплён');
   await dialog(page).getByRole('link', { name: 'К клиентам' }).click();
   await expect(page).toHaveURL(/\/clients$/);
@@ -48,7 +54,7 @@ async function fixClient(page: Page, portal: Portal, name = 'Агаджанян'
 
 async function bookPaid(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await book(page).click();
+  await book(page);
   const form = dialog(page);
   await form.getByText('Платная бронь', { exact: true }).click();
   await form.getByRole('combobox', { name: 'Для кого' }).click();
@@ -86,7 +92,7 @@ async function giveUp(page: Page): Promise<void> {
 /** The rival, who has a fixed client there by now, comes second: a place in the queue is offered in its stead. */
 async function queueUp(rival: Page, address: string): Promise<void> {
   await rival.goto(address);
-  await rival.getByRole('main').getByRole('button', { name: 'Встать в очередь' }).click();
+  await choose(rival, 'Встать в очередь');
   const form = dialog(rival);
   await expect(form.getByRole('status')).toHaveText(/Можно встать в очередь/);
   expect(await axeFindings(rival)).toEqual([]);
@@ -119,7 +125,7 @@ async function bookFromElsewhere(page: Page, request: APIRequestContext, address
   await page.getByRole('dialog').getByRole('button', { name: 'Забронировать' }).click();
   await expect(dialog(page).getByRole('list', { name: 'Условия' })).toBeVisible();
   await page.goto(address);
-  await page.getByRole('button', { name: 'Клиенту', exact: true }).click();
+  await choose(page, 'В подборку клиента');
   const chooser = page.getByRole('dialog', { name: 'Для клиента' });
   await chooser.getByRole('button', { name: /^Агаджанян/ }).click();
   await chooser.getByRole('button', { name: 'Готово' }).click();
@@ -136,11 +142,11 @@ async function bookFromElsewhere(page: Page, request: APIRequestContext, address
 async function wantWithoutNetwork(page: Page, address: string): Promise<void> {
   await page.goto(address);
   // The dialog's file comes with its first opening.
-  await book(page).click();
+  await book(page);
   await expect(dialog(page).getByRole('list', { name: 'Условия' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Бронь — только при связи' }).click();
+  await choose(page, 'Бронь — только при связи');
   await dialog(page).getByRole('button', { name: 'Напомнить, когда появится сеть' }).click();
   await expect(dialog(page).getByRole('status')).toHaveText(/^Запомнили/);
   await dialog(page).getByRole('button', { name: 'Готово' }).click();
@@ -171,7 +177,9 @@ test('O1 a lot is booked on the spot; a rival comes second, the manager answers,
   await test.step('O1 whoever comes second sees that it is booked', async () => {
     await rival.goto(address);
     await expect(rival.getByRole('main')).toContainText('Бронь');
-    await expect(book(rival)).toHaveCount(0);
+    await rival.getByRole('main').getByRole('button', { name: 'Клиенту' }).click();
+    await expect(sheet(rival).getByRole('button', { name: 'Записать на показ' })).toBeVisible();
+    await expect(sheet(rival).getByRole('button', { name: 'Забронировать' })).toHaveCount(0);
   });
   await test.step('O1 the manager confirms it, and the agent hears of it', async () => {
     const manager = await anotherDevice(browser, portal);
@@ -187,13 +195,14 @@ test('O1 a lot is booked on the spot; a rival comes second, the manager answers,
   await test.step('O2 given up, the lot is the first’s for a while, and booked for all others', async () => {
     await giveUp(page);
     await page.goto(address);
-    await expect(page.getByRole('main').getByRole('button', { name: 'Встать в очередь' })).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Клиенту' }).click();
+    await expect(sheet(page).getByRole('button', { name: 'Встать в очередь' })).toBeVisible();
     await takeTurn(rival, address);
   });
   await test.step('O1 given up, the lot is free for everybody at once, on open pages too', async () => {
     await rival.goto('/deals');
     await giveUp(rival);
-    await expect(book(page)).toBeVisible();
+    await expect(sheet(page).getByRole('button', { name: 'Забронировать' })).toBeVisible();
     await rival.close();
   });
   await test.step('O1 a cell of the board and a client’s selection lead to the same dialog', () =>

@@ -37,9 +37,9 @@ async function tickLots(page: Page): Promise<void> {
   await page.getByRole('article').nth(2).getByRole('link').tap();
   await page.getByRole('main').getByRole('checkbox', { name: 'Сравнить' }).tap();
   await expect(bar(page)).toContainText('Сравнение: 3');
-  const share = (await page.getByRole('button', { name: 'Поделиться' }).boundingBox())!;
+  const heart = (await page.getByRole('main').getByRole('button', { name: 'В избранное' }).boundingBox())!;
   const own = (await bar(page).boundingBox())!;
-  expect(own.y + own.height).toBeLessThan(share.y);
+  expect(own.y + own.height).toBeLessThan(heart.y);
   await page.goBack();
   await expect(tick(page, 2)).toBeChecked();
 }

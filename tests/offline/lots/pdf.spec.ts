@@ -9,7 +9,13 @@ test.use({ ...phone });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'PDF для клиента' });
 const ready = (page: Page) => dialog(page).getByRole('region', { name: 'Готовый файл' });
-const open = (page: Page) => page.getByRole('main').getByRole('button', { name: 'PDF для клиента' }).click();
+async function open(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Клиенту' }).click();
+  await page
+    .getByRole('dialog', { name: 'Клиенту' })
+    .getByRole('button', { name: 'PDF для клиента' })
+    .click();
+}
 
 /** What the browser is given to save. */
 async function savedPdf(page: Page): Promise<{ name: string; text: string }> {

@@ -6,20 +6,27 @@ import type { BookingFormProps } from './booking-form';
 /** It comes with its first opening. */
 const BookingForm = lazyWithRetry(() => import('./booking-form'));
 
-/** Opens the calendar over the page; it goes with the page. */
-export function useBookingDialog(): (wanted: Omit<BookingFormProps, 'onDone'>) => void {
+type WantedShowing = Omit<BookingFormProps, 'onDone'>;
+
+/** Opens the calendar. */
+export function openBookingDialog(wanted: WantedShowing): { close(): void } {
+  const modal = openModal({
+    name: 'booking',
+    title: wanted.moving ? 'Перенести показ' : 'Запись на показ',
+    content: (
+      <Suspense fallback={<div css={{ minHeight: '48rem' }} />}>
+        <BookingForm key={crypto.randomUUID()} {...wanted} onDone={() => modal.close()} />
+      </Suspense>
+    ),
+  });
+  return modal;
+}
+
+/** As above, over a page with which it goes. */
+export function useBookingDialog(): (wanted: WantedShowing) => void {
   const dialog = useRef<{ close(): void } | null>(null);
   useEffect(() => () => dialog.current?.close(), []);
   return (wanted) => {
-    const modal = openModal({
-      name: 'booking',
-      title: wanted.moving ? 'Перенести показ' : 'Запись на показ',
-      content: (
-        <Suspense fallback={<div css={{ minHeight: '48rem' }} />}>
-          <BookingForm key={crypto.randomUUID()} {...wanted} onDone={() => modal.close()} />
-        </Suspense>
-      ),
-    });
-    dialog.current = modal;
+    dialog.current = openBookingDialog(wanted);
   };
 }

@@ -153,7 +153,7 @@ export function ClientFavoritesPage(props: ClientFavoritesPageProps) {
       {chosen !== null && isKnown && items.length === 0 && (
         <EmptyState
           title="Здесь пока нет лотов"
-          text="Откройте лот и нажмите «Клиенту» — он появится в этой подборке и откроется без сети."
+          text="Откройте лот, нажмите «Клиенту», затем «В подборку клиента»: он появится здесь и откроется без сети."
         >
           <Link to="/selection/flats" css={buttonCss('primary')}>
             Открыть подбор

@@ -48,16 +48,18 @@ const rules = {
 
 interface FixationFormProps {
   client: ClientView;
+  /** The slug of the project that is chosen at first. */
+  project?: string;
   onDone(): void;
 }
 
 /** Asks for a client in a project: whether they can be had is told beforehand, where there is a network. */
-export default function FixationForm({ client, onDone }: FixationFormProps) {
+export default function FixationForm({ client, project: wanted = '', onDone }: FixationFormProps) {
   const online = useOnline();
   const keeps = useAccountPersists();
   const id = useId();
   const projects = useQuery(fixationQueries.projects()).data?.value.results ?? [];
-  const form = useForm({ initial: { project: '', comment: '', name: '', phone: '' }, rules });
+  const form = useForm({ initial: { project: wanted, comment: '', name: '', phone: '' }, rules });
   const { project, name, phone } = form.values;
   const further = toE164(phone);
   const phones = [client.phone, ...client.phones, ...(further === null ? [] : [further])];
@@ -105,7 +107,7 @@ export default function FixationForm({ client, onDone }: FixationFormProps) {
         <FieldError id={id} error={form.errors.project} />
       </div>
       <div role="status">
-        {check.data && <Checked phones={check.data} />}
+        {check.data && <CheckedPhones phones={check.data} />}
         {!online && (
           <p css={[told, tones.warned]}>
             {withoutWidows(
@@ -145,7 +147,11 @@ export default function FixationForm({ client, onDone }: FixationFormProps) {
 }
 
 /** What the server says of the phones: never by whom they are taken. */
-function Checked({ phones }: { phones: { state: 'free' | 'yours' | 'taken'; until: string | null }[] }) {
+export function CheckedPhones({
+  phones,
+}: {
+  phones: { state: 'free' | 'yours' | 'taken'; until: string | null }[];
+}) {
   const taken = phones.some(({ state }) => state === 'taken');
   const own = phones.find(({ state }) => state === 'yours');
   if (taken)

@@ -1,8 +1,6 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
-import { agreementQuery } from '../../../api/agreement-query';
+import { useEffect } from 'react';
 import type { User } from '../../../contract/accounts/account';
 import { counted } from '../../../contract/text/words';
 import type { AskedFixation, ClientView } from '../../../device/lists/clients/clients-store';
@@ -10,19 +8,17 @@ import { acknowledgeRefusal } from '../../../device/outbox/pending/outbox-view';
 import { sendRefusedAgain } from '../../../device/outbox/pending/send-refused-again';
 import { useDevice } from '../../../device/page/hooks/use-device';
 import { useServerNow } from '../../../device/page/hooks/use-shown-data-age';
-import { lazyWithRetry } from '../../../lib/lazy/lazy-with-retry';
 import { withoutWidows } from '../../../lib/rendering/without-widows';
 import { formatMoment } from '../../../lib/words/dates/russian-time';
 import { Button } from '../../../ui/button';
 import { StateTag } from '../../../ui/feedback/state-tag';
 import { Icon } from '../../../ui/graphics/icon';
-import { openModal } from '../../../ui/modals/modals';
-import { color, font, radius, space } from '../../../ui/tokens';
+import { color, font, space } from '../../../ui/tokens';
+import { openFixationOfClient, prepareFixationForm } from '../acts/fix-client';
 import { CrmUpdate } from './crm-update';
 import { fixationQueries } from './fixation-queries';
 import { ClientFixationRow, FixationLine } from './fixation-row';
-
-const FixationForm = lazyWithRetry(() => import('./fixation-form'));
+import { FixingStopNote, useFixingStop } from './fixing-stop';
 
 const part = css({ marginTop: space.x2, maxWidth: '96rem' });
 const head = css({
@@ -34,14 +30,6 @@ const head = css({
   paddingBottom: space.md,
   borderBottom: `1px solid ${color.line}`,
   '& h2': { fontSize: font.size.xl, lineHeight: font.line.heading, fontWeight: 600 },
-});
-const stopped = css({
-  marginTop: space.md,
-  padding: `${space.md} ${space.lg}`,
-  borderRadius: radius.control,
-  background: color.refusedBg,
-  color: color.refusedInk,
-  fontSize: font.size.sm,
 });
 const quiet = css({ color: color.ink2, textWrap: 'pretty' });
 
@@ -57,44 +45,23 @@ export function ClientFixations({ user, client, isMasked }: FixationsPartProps) 
   const specs = useQuery(fixationQueries.specs()).data;
   // Known ahead, so that a project can be chosen without a network.
   useQuery(fixationQueries.projects());
-  useEffect(() => void FixationForm.prepare(), []);
-  const blocked = specs ? specs.blocked : user.block_fixation ? { reason: '' } : null;
-  const lack = useQuery(agreementQuery()).data?.stops_fixing ?? null;
+  useEffect(prepareFixationForm, []);
+  const stop = useFixingStop(user);
   const { fixations, asked } = client;
-  const open = () => {
-    const modal = openModal({
-      name: 'fixation',
-      title: 'Закрепить клиента',
-      content: (
-        <Suspense fallback={<div css={{ minHeight: '40rem' }} />}>
-          <FixationForm key={crypto.randomUUID()} client={client} onDone={() => modal.close()} />
-        </Suspense>
-      ),
-    });
-  };
   return (
     <section css={part} aria-labelledby="fixations">
       <div css={head}>
         <h2 id="fixations">Закрепление</h2>
         {!isMasked && (
-          <Button onClick={open} disabled={blocked !== null || lack !== null || client.refused !== null}>
+          <Button
+            onClick={() => openFixationOfClient({ user, client })}
+            disabled={stop.blocked !== null || stop.lack !== null || client.refused !== null}
+          >
             Закрепить
           </Button>
         )}
       </div>
-      {blocked && (
-        <p css={stopped} role="status">
-          Закрепление клиентов приостановлено застройщиком. {blocked.reason}
-        </p>
-      )}
-      {lack !== null && (
-        <p css={stopped} role="status">
-          Закреплять клиентов можно только с договором. {lack}{' '}
-          <Link to="/regulations" hash="agreement" css={{ textDecoration: 'underline' }}>
-            Открыть договор
-          </Link>
-        </p>
-      )}
+      <FixingStopNote {...stop} />
       <ul aria-label="Закрепления">
         {asked.map((one) => (
           <AskedRow key={one.row} asked={one} />
@@ -105,7 +72,7 @@ export function ClientFixations({ user, client, isMasked }: FixationsPartProps) 
             <ClientFixationRow
               key={`${fixation.id} ${fixation.state}`}
               {...{ fixation, now, isMasked }}
-              isBlocked={blocked !== null}
+              isBlocked={stop.blocked !== null}
             />
           ))}
       </ul>

@@ -17,7 +17,7 @@ const pair = css({
   [media.mobile]: { gridTemplateColumns: '1fr' },
 });
 
-type TextName = Exclude<keyof ClientValues, 'consent' | 'phone' | (typeof furtherFields)[number]>;
+type TextName = Exclude<keyof ClientValues, 'consent' | 'phone' | 'project' | (typeof furtherFields)[number]>;
 
 /** Who the client is, and how to reach them. The data are the client's: a browser must not offer the writer's own. */
 export function ClientFieldsSet({ form, underPhone }: { form: Form<ClientValues>; underPhone: ReactNode }) {

@@ -26,7 +26,7 @@ function show(known: typeof policy | null): void {
   client.setQueryData(policyOfConsent.queryKey, { value: known, at: 0 });
   render(
     <QueryClientProvider client={client}>
-      <ClientForm user={user} client={null} onSaved={() => {}} />
+      <ClientForm user={user} client={null} offersFixation={false} onSaved={() => {}} />
     </QueryClientProvider>,
   );
 }

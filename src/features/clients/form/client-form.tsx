@@ -19,8 +19,11 @@ import { FormAlert } from '../../../ui/feedback/form-alert';
 import { FormClosed } from '../../../ui/feedback/form-closed';
 import { color, font, radius, space } from '../../../ui/tokens';
 import { clientIdInAddress, clientNameOf } from '../find-clients';
+import { fixationQueries } from '../fixation/fixation-queries';
 import { ClientFieldsSet } from './client-fields-set';
 import { clientValues, furtherFields, knownClientRules, newClientRules, wordsOf } from './client-values';
+import { FixAtOnce, fixAtOnce } from './fix-at-once';
+import { FromContacts } from './from-contacts';
 import { ResponsibleField, useResponsible } from './responsible-field';
 
 const formCss = css({ display: 'grid', gap: space.lg });
@@ -46,17 +49,20 @@ interface ClientFormProps {
   user: User;
   /** Null: one that is yet to be added. */
   client: ClientView | null;
+  /** Whether a new one can be fixed in a project at once. */
+  offersFixation: boolean;
   /** The address of the client's page. */
   onSaved(address: string): void;
 }
 
 /** Adds a client or changes one. It is kept on the device first, and sent from there. */
-export default function ClientForm({ user, client, onSaved }: ClientFormProps) {
+export default function ClientForm({ user, client, offersFixation, onSaved }: ClientFormProps) {
   const online = useOnline();
   const keeps = useAccountPersists();
   const items = usePersisted(readClients)?.items ?? [];
   const agents = useResponsible(user, items);
   const policy = useQuery(policyOfConsent);
+  const projects = useQuery(fixationQueries.projects()).data?.value.results ?? [];
   const isNew = client === null;
   const saved = clientValues(client ? wordsOf(client) : {}, client?.agent.id ?? user.id);
   const { form, isDirty } = useSavedForm({ saved, rules: isNew ? newClientRules : knownClientRules });
@@ -66,7 +72,7 @@ export default function ClientForm({ user, client, onSaved }: ClientFormProps) {
   const twin = sharesPhone(items, phones, { agent: owner, key: client?.key ?? null });
   const save = useMutation({
     mutationFn: async (given: NonNullable<ReturnType<typeof form.read>>) => {
-      const { agent, consent: _, phone_2, phone_3, phone_4, ...fields } = given;
+      const { agent, consent: _, project, phone_2, phone_3, phone_4, ...fields } = given;
       const account = await accountWhenReady();
       const { key } = await account.clients.save({
         key: client?.key ?? null,
@@ -77,6 +83,10 @@ export default function ClientForm({ user, client, onSaved }: ClientFormProps) {
         },
         version: policy.data?.value?.version ?? '',
       });
+      if (project !== '') {
+        const found = projects.find(({ slug }) => slug === project);
+        await fixAtOnce(account, key, { slug: project, name: found?.name ?? project });
+      }
       return key;
     },
     onSuccess: (key) => onSaved(client ? clientIdInAddress(client) : key),
@@ -93,6 +103,7 @@ export default function ClientForm({ user, client, onSaved }: ClientFormProps) {
     );
   return (
     <form css={formCss} ref={form.ref} onSubmit={submit} noValidate>
+      {isNew && <FromContacts onPicked={(picked) => form.reset({ ...form.values, ...picked })} />}
       <ClientFieldsSet
         form={form}
         underPhone={
@@ -113,6 +124,13 @@ export default function ClientForm({ user, client, onSaved }: ClientFormProps) {
           agents={agents}
           value={form.values.agent}
           onChange={(agent) => form.put('agent', agent)}
+        />
+      )}
+      {isNew && offersFixation && (
+        <FixAtOnce
+          {...{ user, phones }}
+          value={form.values.project}
+          onChange={(project) => form.put('project', project)}
         />
       )}
       {isNew && (
@@ -139,7 +157,7 @@ export default function ClientForm({ user, client, onSaved }: ClientFormProps) {
         busy={save.isPending || save.isSuccess}
         disabled={twin !== undefined || isUntold || (!isNew && !isDirty && client.refused === null)}
       >
-        {save.isPending ? 'Сохраняем…' : isNew ? 'Добавить' : 'Сохранить'}
+        {save.isPending ? 'Сохраняем…' : labelOf(isNew, form.values.project)}
       </Button>
       <p css={note} role="status">
         {isUntold && policy.isError
@@ -152,3 +170,8 @@ export default function ClientForm({ user, client, onSaved }: ClientFormProps) {
     </form>
   );
 }
+
+const labelOf = (isNew: boolean, project: string): string => {
+  if (!isNew) return 'Сохранить';
+  return project === '' ? 'Добавить' : 'Добавить и закрепить';
+};

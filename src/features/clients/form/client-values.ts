@@ -24,6 +24,8 @@ export const clientValues = (client: Partial<Omit<ClientWords, 'agent'>>, agent:
   comment: client.comment ?? '',
   agent: String(agent),
   consent: false,
+  /** The slug of the project in which a new one is fixed at once; '': in none. */
+  project: '',
 });
 export type ClientValues = ReturnType<typeof clientValues>;
 
@@ -40,6 +42,7 @@ const shared = {
   phone: WholePhone,
   ...{ phone_2: PhoneOrNone, phone_3: PhoneOrNone, phone_4: PhoneOrNone },
   agent: v.string(),
+  project: v.string(),
 };
 
 /** Of a client that is there the consent is kept already. */

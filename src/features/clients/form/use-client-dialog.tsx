@@ -14,12 +14,16 @@ interface OpenedForm {
   user: User;
   /** Null: a new one. */
   client: ClientView | null;
+  /** False: the fixation of a new one comes after the form. */
+  offersFixation?: boolean;
   /** The address of the client's page. */
   onSaved(address: string): void;
 }
 
 /** Opens the form of a client. Closed with something unsaved it asks first; saved, it is closed. */
-export function openClientForm({ user, client, onSaved }: OpenedForm): { close(): void } {
+export function openClientForm({ user, client, offersFixation = true, onSaved }: OpenedForm): {
+  close(): void;
+} {
   const modal = openModal({
     name: 'client',
     title: client ? 'Данные клиента' : 'Новый клиент',
@@ -30,6 +34,7 @@ export function openClientForm({ user, client, onSaved }: OpenedForm): { close()
           key={crypto.randomUUID()}
           user={user}
           client={client}
+          offersFixation={offersFixation}
           onSaved={(address) => {
             modal.close();
             onSaved(address);

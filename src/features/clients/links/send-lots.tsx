@@ -1,10 +1,7 @@
 import { css } from '@emotion/react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../api/call/call';
-import { CallError } from '../../../api/call/call-error';
 import { failureText } from '../../../api/failure-text';
-import { LINK_DAYS, linkEndpoints, MAX_LINK_LOTS } from '../../../contract/calls/clients/link-endpoints';
+import { LINK_DAYS, MAX_LINK_LOTS } from '../../../contract/calls/clients/link-endpoints';
 import type { Lot } from '../../../contract/lots/lot';
 import { counted } from '../../../contract/text/words';
 import { useOnline } from '../../../device/page/hooks/use-online';
@@ -16,9 +13,9 @@ import { SlowLine } from '../../../ui/feedback/slow-line';
 import { color, space } from '../../../ui/tokens';
 import { clientNameOf } from '../find-clients';
 import { useClients } from '../use-clients';
-import { linksQueries } from './links-queries';
 import { MadeLink } from './made-link';
 import { SentLinks } from './sent-links';
+import { linkAddress, useMakeLink } from './use-make-link';
 
 const box = css({ display: 'grid', gap: space.lg });
 const quiet = css({ color: color.ink2 });
@@ -32,28 +29,15 @@ interface SendLotsProps {
 /** Makes a link of lots, and hands it to the system's share sheet. */
 export function SendLots({ lots, client: given }: SendLotsProps) {
   const online = useOnline();
-  const queryClient = useQueryClient();
   const { stored } = useClients();
   const [chosen, choose] = useState(given);
   const [hasPrices, setPrices] = useState(true);
   const pendingChange = { client: chosen, lots: lots.map(({ id }) => id), has_prices: hasPrices };
-  const make = useMutation({
-    mutationFn: (asked: typeof pendingChange) =>
-      call(linkEndpoints.createLink, { body: { ...asked, token: tokenOf(asked) } }),
-    onSuccess: (_, asked) => forgetToken(asked),
-    onError: (error, asked) => {
-      if (error instanceof CallError && error.code === 'key-reused') forgetToken(asked);
-    },
-    // Unanswered, it may have been made all the same: the list of what was sent tells.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: linksQueries.all }),
-  });
-  if (make.data)
-    return (
-      <MadeLink
-        url={`${location.origin}/s/${make.data.token}`}
-        text={`Подборка: ${counted(lots.length, LOT)}`}
-      />
-    );
+  const make = useMakeLink();
+  if (make.data) {
+    const title = `Подборка: ${counted(lots.length, LOT)}`;
+    return <MadeLink share={{ title, text: title, url: linkAddress(make.data.token) }} />;
+  }
   const choices = (stored?.items ?? []).flatMap((client) =>
     client.id === null ? [] : { value: String(client.id), label: clientNameOf(client) },
   );
@@ -98,27 +82,5 @@ export function SendLots({ lots, client: given }: SendLotsProps) {
     </div>
   );
 }
-
-/**
- * The tokens of links whose request got no answer. The same request under its token makes one link, even if the
- * dialog was closed in between.
- */
-const unheard = new Map<string, string>();
-const keyOf = (pendingChange: object): string => JSON.stringify(pendingChange);
-
-function tokenOf(pendingChange: object): string {
-  const token = unheard.get(keyOf(pendingChange)) ?? drawToken();
-  unheard.set(keyOf(pendingChange), token);
-  return token;
-}
-
-const forgetToken = (pendingChange: object): boolean => unheard.delete(keyOf(pendingChange));
-
-/** 128 random bits as the address of a link has them. */
-const drawToken = (): string =>
-  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
-    .replace(/\+/g, '-')
-    .replace(/\//g, '_')
-    .replace(/=/g, '');
 
 const LOT = ['лот', 'лота', 'лотов'] as const;

@@ -24,12 +24,25 @@ const table = css({
 });
 const own = css({ display: 'block', color: color.accent, fontSize: font.size.xs, fontWeight: 500 });
 
-/** The finishes of the project side by side, the lot's own marked. */
-export function Finishes({ finishes, own: ownName }: { finishes: readonly Finish[]; own: string | null }) {
-  if (finishes.length === 0) return null;
+/** The finishes of the project side by side; the lot's own is marked, and stands first: it is in sight on a phone too. */
+export function Finishes({
+  finishes: all,
+  own: ownName,
+}: {
+  finishes: readonly Finish[];
+  own: string | null;
+}) {
+  if (all.length === 0) return null;
+  const finishes = all.toSorted(
+    (one, other) => Number(other.name === ownName) - Number(one.name === ownName),
+  );
   const features = [...new Set(finishes.flatMap((finish) => finish.features.map(({ title }) => title)))];
   return (
-    <LotPageSection title="Отделка" {...(finishes.length > 1 && { note: 'Что входит в каждый вариант' })}>
+    <LotPageSection
+      folds
+      title="Отделка"
+      {...(finishes.length > 1 && { note: 'Что входит в каждый вариант' })}
+    >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
       <section css={scroller} aria-label="Варианты отделки" tabIndex={0}>
         <table css={table}>

@@ -1,21 +1,11 @@
 import { css } from '@emotion/react';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
-import { catalogueQuery } from '../../../api/catalogue-query';
-import type { User } from '../../../contract/accounts/account';
-import { pageEndpoints } from '../../../contract/calls/page-endpoints';
+import type { ReactNode } from 'react';
 import type { Lot } from '../../../contract/lots/lot';
-import { type ShareOutcome, sendShare } from '../../../lib/browser/send-share';
 import { useRootMark } from '../../../lib/hooks/use-root-mark';
 import { lotWords } from '../../../shell/lot/lot-words';
-import { Button, buttonCss } from '../../../ui/button';
-import { Icon } from '../../../ui/graphics/icon';
-import { color, duration, font, layer, media, radius, space, touch } from '../../../ui/tokens';
-import { lotShare } from './share-lot';
+import { color, font, layer, media, space, touch } from '../../../ui/tokens';
 
 const bar = css({
-  position: 'relative',
   display: 'flex',
   flexWrap: 'wrap',
   gap: space.sm,
@@ -30,84 +20,44 @@ const bar = css({
     background: color.surface,
     borderTop: `1px solid ${color.line}`,
     // The words of the heart make room for the price; its name stays.
-    '& button': { width: touch, padding: 0, gap: 0, fontSize: 0 },
+    '& [aria-pressed]': { width: touch, padding: 0, gap: 0, fontSize: 0 },
   },
   [media.largeText]: { flexWrap: 'wrap' },
 });
 const barPrice = css({
   display: 'none',
-  [media.mobile]: { display: 'block', flex: 1, fontWeight: 600, whiteSpace: 'nowrap' },
+  [media.mobile]: {
+    display: 'grid',
+    flex: 1,
+    fontWeight: 600,
+    lineHeight: '2.2rem',
+    whiteSpace: 'nowrap',
+    '& > span': { color: color.ink2, fontSize: font.size.xs, fontWeight: 400, lineHeight: '1.6rem' },
+  },
   [media.largeText]: { flex: '1 1 100%' },
-});
-const tool = css({ width: touch, padding: 0 });
-const word = css({
-  position: 'absolute',
-  right: 0,
-  bottom: `calc(100% + ${space.sm})`,
-  maxWidth: '32rem',
-  padding: `${space.sm} ${space.lg}`,
-  borderRadius: radius.control,
-  background: color.ink,
-  color: color.paper,
-  fontSize: font.size.sm,
-  overflowWrap: 'anywhere',
-  '&:empty': { display: 'none' },
-  [media.mobile]: { right: space.lg },
 });
 
 interface LotBarProps {
   lot: Lot;
-  /** Whose contact a client is sent. */
-  agent: User | null;
+  /** What it brings its agent, in few words; null where that is unknown or not to be seen. */
+  earned: string | null;
   /** The heart. */
-  action: ReactNode;
+  heart: ReactNode;
+  /** The one main button: what can be done with the lot for a client. */
+  main: ReactNode;
 }
 
-/** What can be done with a lot: keep, share, print. On a phone it lies under the thumb, with the price. */
-export function LotBar({ lot, agent, action }: LotBarProps) {
+/** A lot is kept here, and given to a client. On a phone it lies under the thumb, with the price. */
+export function LotBar({ lot, earned, heart, main }: LotBarProps) {
   useRootMark('data-bottom-bar');
-  const header = useQuery(catalogueQuery(pageEndpoints.getHeader, {})).data?.value;
-  const [outcome, setOutcome] = useState<ShareOutcome | null>(null);
-  const share = lotShare(lot, {
-    agent,
-    clientDomain: header?.client_domain ?? null,
-    origin: location.origin,
-  });
-  const words: Partial<Record<ShareOutcome, string>> = {
-    copied: 'Ссылка скопирована',
-    // It can still be copied by hand.
-    failed: `Скопируйте ссылку: ${share.url}`,
-  };
-  useEffect(() => {
-    if (outcome !== 'copied') return;
-    const timer = setTimeout(() => setOutcome(null), duration.snackbar);
-    return () => clearTimeout(timer);
-  }, [outcome]);
   return (
     <div css={bar}>
-      <span css={barPrice}>{lotWords(lot).price}</span>
-      {action}
-      <Button
-        look="secondary"
-        css={tool}
-        aria-label="Поделиться"
-        title="Поделиться"
-        onClick={async () => setOutcome(await sendShare(share))}
-      >
-        <Icon name="share" />
-      </Button>
-      <Link
-        to="/print/$lot/$id"
-        params={{ lot: lot.type, id: String(lot.id) }}
-        css={[buttonCss('secondary'), tool]}
-        aria-label="Печать"
-        title="Печать"
-      >
-        <Icon name="print" />
-      </Link>
-      <span role="status" css={word}>
-        {outcome && words[outcome]}
+      <span css={barPrice}>
+        {lotWords(lot).price}
+        {earned && <span>{earned}</span>}
       </span>
+      {heart}
+      {main}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { InRouter } from '../../../lib/testing/test-in-router';
 import { treeOf } from '../../../lib/testing/test-markup';
 import { lotFrameHtml } from '../../../shell/lot/lot-frame';
 import { anyLot, hostileNames, sampleLot, samplePage } from '../../../shell/test-lots';
-import { BackLink } from './back-link';
+import { BackLink } from './back/back-link';
 import { LotOffer } from './lot-offer';
 import { PlanViewer } from './plan/plan-viewer';
 

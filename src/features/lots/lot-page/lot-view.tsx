@@ -15,9 +15,8 @@ import { lotWords } from '../../../shell/lot/lot-words';
 import { Accordion } from '../../../ui/accordion';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { color, font, media, radius, space } from '../../../ui/tokens';
-import { BackLink } from './back-link';
+import { BackLink } from './back/back-link';
 import { Finishes } from './finishes';
-import { LotBar } from './lot-bar';
 import { LotFacts } from './lot-facts';
 import { LotOffer } from './lot-offer';
 import { CrossSectionSection, LotFloorSection, SiteSection } from './places/lot-places';
@@ -36,6 +35,12 @@ const more = css({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.x3,
   paddingTop: space.lg,
+  [media.mobile]: {
+    gap: space.xl,
+    paddingTop: 0,
+    // What is folded lies line under line.
+    '& > [data-folded] + [data-folded]': { marginTop: `calc(-1 * ${space.xl})` },
+  },
 });
 /** Room for what is drawn in a moment: a page that is come back to finds its place. */
 const toCome = css({ height: '600rem' });
@@ -47,6 +52,7 @@ const own = css({
   borderRadius: radius.card,
   [media.mobile]: { padding: space.lg },
 });
+const likeness = css({ paddingTop: space.x4, [media.mobile]: { paddingTop: space.x2 } });
 const lacking = css({ color: color.ink2, fontSize: font.size.sm });
 
 interface LotViewProps {
@@ -58,7 +64,7 @@ interface LotViewProps {
   clientSwitch: ReactNode;
   isPlanFull: boolean;
   onPlanFull(isFull: boolean): void;
-  lotAction(lot: Lot): ReactNode;
+  renderBar(lot: Lot): ReactNode;
   /** What the lot is to this person alone. */
   renderOwn(lot: Lot): ReactNode;
   renderAge(at: number): ReactNode;
@@ -108,7 +114,7 @@ export function LotView({ type, id, agent, isClientMode, clientSwitch, ...rest }
             isLoading={isLoading}
             canCalculate={agent !== null && hasFullAccess(agent)}
           />
-          <LotBar lot={lot} agent={agent} action={rest.lotAction(lot)} />
+          {rest.renderBar(lot)}
           {/* Of a lot that goes while it is looked at: what is being looked at stays in its place. */}
           {!wasGone && gone}
           {rest.renderOwn(lot)}
@@ -158,7 +164,7 @@ export function LotView({ type, id, agent, isClientMode, clientSwitch, ...rest }
       </div>
       {!isSettled && <div css={toCome} />}
       {below && (
-        <div css={{ paddingTop: space.x4 }}>
+        <div css={likeness}>
           <SimilarLots lot={lot} similar={similar} />
         </div>
       )}

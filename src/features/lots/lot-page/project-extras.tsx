@@ -17,7 +17,7 @@ export function ProjectExtras({ page }: { page: Pick<LotPage, 'benefits' | 'serv
   return (
     <>
       {page.benefits.length > 0 && (
-        <LotPageSection title="Преимущества проекта">
+        <LotPageSection folds title="Преимущества проекта">
           <ul css={grid}>
             {page.benefits.map((benefit) => (
               <li key={benefit.title}>
@@ -29,7 +29,7 @@ export function ProjectExtras({ page }: { page: Pick<LotPage, 'benefits' | 'serv
         </LotPageSection>
       )}
       {page.services.length > 0 && (
-        <LotPageSection title="Услуги">
+        <LotPageSection folds title="Услуги">
           <ul css={grid}>
             {page.services.map((group) => (
               <li key={group.title}>

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
+import { stripCss } from '../../../ui/strips/strip-css';
 import { space } from '../../../ui/tokens';
 import { isBannerShown } from '../publication-words';
 import { publicationsQueries } from '../publications-queries';
@@ -15,7 +16,7 @@ export function MainBanners() {
   const shown = useQuery(publicationsQueries.banners()).data?.value.filter(isBannerShown);
   if (!shown || shown.length === 0) return null;
   return (
-    <ul css={row} aria-label="Объявления">
+    <ul css={[row, stripCss('28rem')]} aria-label="Объявления">
       {shown.map((told) => (
         <li key={told.id} css={{ display: 'grid' }}>
           <BannerCard told={told} />

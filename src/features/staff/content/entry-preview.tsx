@@ -35,8 +35,6 @@ export function EntryPreview({ kind, fields }: { kind: EntryPreviewKind; fields:
     ...{ link_label: said('link_label') || null, from: null, until: null },
   };
   return (
-    <AgentFrame>
-      {kind === 'banner' ? <views.banner told={told} /> : <views.popup told={told} isStill />}
-    </AgentFrame>
+    <AgentFrame>{kind === 'banner' ? <views.banner told={told} /> : <views.popup told={told} />}</AgentFrame>
   );
 }

@@ -151,7 +151,7 @@ export default function DeveloperForm({ saved }: { saved: StaffDeveloper }) {
           <TextField
             {...text('legal_name')}
             label="Юридическое название"
-            hint="В подвале, рядом с годом"
+            hint="В подвале, рядом с годом, и в актах и счетах агентств: без него агентства их не выставят"
             maxLength={developerBounds.legalName}
           />
           <SaidByFeeds

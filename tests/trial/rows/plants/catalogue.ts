@@ -52,10 +52,10 @@ export const catalogueFaults: readonly PlantedFault[] = [
   },
   {
     row: 'D6',
-    file: 'src/features/lots/lot-page/share-lot.ts',
+    file: 'src/features/clients/links/share/lot-share.ts',
     from: '[words.place, words.floor, words.completion]',
     to: '[words.place, words.floor]',
-    test: 'src/features/lots/lot-page/share-lot.test.ts',
+    test: 'src/features/clients/links/share/lot-share.test.ts',
   },
   {
     row: 'D7',

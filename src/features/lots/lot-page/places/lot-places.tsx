@@ -146,7 +146,7 @@ export function CrossSectionSection({ lot, page }: { lot: Lot; page: LotPage }) 
   const floor = formatFloor(lot.floor, lot.floors);
   const note = [lot.building, floor].join(', ');
   return (
-    <LotPageSection title="В разрезе" note={note}>
+    <LotPageSection folds title="В разрезе" note={note}>
       <AreaDrawing
         maxWidth={`min(80rem, ${(drawing.width / drawing.height) * HIGHEST}rem)`}
         picture={drawing}
@@ -163,6 +163,7 @@ export function SiteSection({ lot, page }: { lot: Lot; page: LotPage }) {
   const { picture: drawing, buildings } = page.site_plan;
   return (
     <LotPageSection
+      folds
       title="На территории"
       note={[lot.project_name, page.project_address].filter(Boolean).join(', ')}
     >

@@ -59,7 +59,7 @@ export function PriceHistory({ history, until }: { history: readonly PriceStep[]
   if (history.length === 0) return null;
   const drawn = priceSteps(history, until);
   return (
-    <LotPageSection title="История цены" note={changeSentence(history)}>
+    <LotPageSection folds title="История цены" note={changeSentence(history)}>
       {drawn && (
         <div css={chart} aria-hidden="true">
           <div css={sides}>

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { User } from '../../../contract/accounts/account';
-import { sendShare } from '../../../lib/browser/send-share';
-import { sampleLot } from '../../../shell/test-lots';
-import { lotShare } from './share-lot';
+import type { User } from '../../../../contract/accounts/account';
+import { sendShare } from '../../../../lib/browser/send-share';
+import { sampleLot } from '../../../../shell/test-lots';
+import { lotMessage, lotOnPaper, lotOnSite } from './lot-share';
+import { messengersOf } from './messengers';
 
 const agent = {
   role: 'agent',
@@ -13,14 +14,11 @@ const agent = {
   brand_name: '',
   phone: '+79000000001',
 } as User;
-const portal = { agent, clientDomain: null, origin: 'https://portal.test' };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('D6 what a client is sent', () => {
-  test('D6 leads to the client-facing site, with the agent’s contact', () => {
-    const share = lotShare(sampleLot, { ...portal, clientDomain: 'https://site.test' });
-    expect(share.url).toBe('https://site.test/objects/17');
-    expect(plain(share.text).split('\n')).toEqual([
+  test('D6 names the lot and the agent', () => {
+    expect(plain(lotMessage(sampleLot, agent).text).split('\n')).toEqual([
       '2-комн., 58,25 м²',
       'Облака, Литер 2, этаж 7 из 16, III кв. 2027',
       '8 400 000 ₽',
@@ -28,13 +26,29 @@ describe('D6 what a client is sent', () => {
     ]);
   });
 
-  test('D6 leads to the print page where there is no such site', () => {
-    expect(lotShare({ ...sampleLot, type: 'hotel' }, portal).url).toBe('https://portal.test/print/hotel/17');
+  test('D6 leads to the client-facing site, where there is one, or to the sheet for paper', () => {
+    expect(lotOnSite(sampleLot, 'https://site.test')).toBe('https://site.test/objects/17');
+    expect(lotOnSite(sampleLot, null)).toBeNull();
+    expect(lotOnPaper({ ...sampleLot, type: 'hotel' }, 'https://portal.test')).toBe(
+      'https://portal.test/print/hotel/17',
+    );
   });
 
   test('D6 says nothing of a hidden price', () => {
     const hidden = { ...sampleLot, price: null, price_per_meter: null, hide_prices: true };
-    expect(plain(lotShare(hidden, portal).text)).not.toMatch(/₽|запросу/);
+    expect(plain(lotMessage(hidden, agent).text)).not.toMatch(/₽|запросу/);
+  });
+
+  test('D6 goes to a messenger with its words and its address, whatever signs they have', () => {
+    const ways = messengersOf({ title: '', text: 'Лот & план?', url: 'https://portal.test/s/a-b_c' });
+    expect(ways.map(({ name }) => name)).toEqual(['WhatsApp', 'Telegram', 'SMS']);
+    const [whatsApp, telegram] = ways.map(({ href }) => new URL(href).searchParams);
+    expect(whatsApp?.get('text')).toBe('Лот & план?\nhttps://portal.test/s/a-b_c');
+    expect(telegram?.get('url')).toBe('https://portal.test/s/a-b_c');
+    expect(telegram?.get('text')).toBe('Лот & план?');
+    expect(ways[2]?.href).toBe(
+      `sms:?&body=${encodeURIComponent('Лот & план?\nhttps://portal.test/s/a-b_c')}`,
+    );
   });
 });
 

@@ -1,0 +1,65 @@
+import { css } from '@emotion/react';
+import type { Banner } from '../../../contract/calls/content/site-endpoints';
+import { withoutWidows } from '../../../lib/rendering/without-widows';
+import { Icon } from '../../../ui/graphics/icon';
+import { color, font, radius, space, touch } from '../../../ui/tokens';
+import { BannerLink } from './banner-link';
+
+const line = css({
+  // However large its text is set, half of a small screen is left to read.
+  maxHeight: '45dvh',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  padding: `${space.sm} ${space.lg}`,
+  border: `1px solid ${color.accent}`,
+  borderRadius: radius.card,
+  background: color.surface,
+  fontSize: font.size.sm,
+  '& h2': {
+    display: 'inline',
+    marginRight: space.sm,
+    color: color.ink,
+    fontSize: 'inherit',
+    fontWeight: 600,
+  },
+});
+const CLOSE = `min(${touch}, 14vw)`;
+/** It stays in its corner while the words pass by. */
+const close = css({
+  position: 'sticky',
+  top: 0,
+  float: 'right',
+  display: 'grid',
+  placeItems: 'center',
+  width: CLOSE,
+  height: CLOSE,
+  margin: `-${space.xs} -${space.md} 0 ${space.sm}`,
+  borderRadius: radius.control,
+  background: color.surface,
+  color: color.ink2,
+});
+const words = css({ padding: `${space.sm} 0`, color: color.ink2 });
+const way = css({
+  color: color.accent,
+  fontWeight: 500,
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+});
+
+interface PopupLineProps {
+  told: Banner;
+  onShut?(): void;
+}
+
+/** What everybody is to know once, in a line of the page, closed by its cross or by following where it leads. */
+export const PopupLine = ({ told, onShut }: PopupLineProps) => (
+  <aside css={line} aria-label={told.title}>
+    <button type="button" css={close} aria-label="Закрыть объявление" onClick={onShut}>
+      <Icon name="close" />
+    </button>
+    <div css={words}>
+      <h2>{withoutWidows(told.title)}</h2> {withoutWidows(told.text)}{' '}
+      <BannerLink told={told} onLeave={onShut} css={way} />
+    </div>
+  </aside>
+);

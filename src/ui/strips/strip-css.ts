@@ -1,0 +1,31 @@
+import { css, type SerializedStyles } from '@emotion/react';
+import { media, space } from '../tokens';
+
+/** From the edge of a phone's screen to what stands on a page. */
+const EDGE = space.lg;
+
+/**
+ * Cards in one row that a finger moves sideways on a phone, from edge to edge of the screen; anywhere else they stand as
+ * they do without it. `width`: of a card, at most.
+ */
+export const stripCss = (width: string): SerializedStyles =>
+  css({
+    [media.mobile]: {
+      '&&': {
+        display: 'grid',
+        gridTemplateColumns: 'none',
+        gridAutoFlow: 'column',
+        gridAutoColumns: `min(${width}, 86%)`,
+        gap: space.sm,
+        margin: `0 -${EDGE}`,
+        // A focused card keeps its outline.
+        padding: `${space.xs} ${EDGE}`,
+        overflowX: 'auto',
+        overscrollBehaviorX: 'contain',
+        scrollSnapType: 'x proximity',
+        scrollPaddingInline: EDGE,
+        scrollbarWidth: 'none',
+      },
+      '&& > *': { scrollSnapAlign: 'start' },
+    },
+  });
