@@ -186,6 +186,7 @@ async function openProfile(page: Page): Promise<void> {
   await expect(panel).toContainText('agent@demo.example');
   await expect(panel.getByRole('link')).toHaveText([
     'Сделки',
+    'Календарь',
     'Сохранённые поиски',
     'Скрытые лоты',
     'Настройки',

@@ -113,6 +113,11 @@ export default function ProfilePanel({ user, clientSwitch, onLeave }: ProfilePan
                 </Link>
               </li>
               <li>
+                <Link to="/calendar" css={link} onClick={onLeave}>
+                  Календарь
+                </Link>
+              </li>
+              <li>
                 <Link to="/searches" css={link} onClick={onLeave}>
                   Сохранённые поиски
                 </Link>

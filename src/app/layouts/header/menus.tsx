@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { formatPhone } from '../../../contract/accounts/fields/phone-format';
+import { hasFullAccess } from '../../../contract/accounts/full-access';
 import { ClientModeSwitch } from '../../../features/client-mode/client-mode-switch';
 import { Accordion } from '../../../ui/accordion';
 import { Icon } from '../../../ui/graphics/icon';
@@ -54,11 +55,21 @@ const told = [
   ['/purchase', 'Способы покупки'],
 ] as const;
 
+/** What a confirmed agent works with every day beside the sections of the header. */
+const daily = [
+  ['/deals', 'Сделки'],
+  ['/calendar', 'Календарь'],
+] as const;
+
 /** The menu behind the burger. It asks by itself: it may be opened before the header has its answer. */
 export function MobileMenu() {
   const { user, isGuest, isClientMode, hasFavorites, phone, site, empty } = useHeader();
   const { before, after } = sectionsOf(user, isClientMode, empty);
-  const own = [...(hasFavorites && !isClientMode ? ([['/favorites', 'Избранное']] as const) : []), ...after];
+  const own = [
+    ...(user && hasFullAccess(user) && !isClientMode ? daily : []),
+    ...(hasFavorites && !isClientMode ? ([['/favorites', 'Избранное']] as const) : []),
+    ...after,
+  ];
   const news = filled(told, empty);
   const links = (
     list:
