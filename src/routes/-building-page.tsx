@@ -13,13 +13,13 @@ import { FavoriteButton } from '../features/favorites/favorite-button';
 import { LazyActions } from '../features/lots/card/lazy-actions';
 import { LotCard } from '../features/lots/card/lot-card';
 import { FloorDrawing } from '../features/lots/lot-page/places/lot-places';
-import { BoardFiltersForm } from '../features/lots/selection/filters/board-filters';
 import { whenInstalled } from '../lib/install/when-installed';
 import { lazyOptional } from '../lib/lazy/lazy-with-retry';
 import { lotWords } from '../shell/lot/lot-words';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { prepareModal } from '../ui/modals/modal-host';
 import { openModal } from '../ui/modals/modals';
+import { BoardFiltersPlace } from './-board-filters-place';
 import { type BuildingSearch, readBuildingSearch } from './-building-search';
 
 const BookFromCell = lazyOptional(() => import('./-book-from-cell'));
@@ -64,7 +64,13 @@ export function BuildingPageOf({ id, search }: { id: number; search: Readonly<Re
       areFloorsAway={areFloorsAway}
       search={filters}
       renderFilters={(match, types, states) => (
-        <BoardFiltersForm search={filters} {...{ match, types, states }} onChange={go} />
+        <BoardFiltersPlace
+          building={id}
+          kind={kind}
+          search={filters}
+          {...{ match, types, states }}
+          onChange={go}
+        />
       )}
       onLot={(lot) => void open(lot)}
       renderFloor={({ floor: shown, picture, lots }, shownKind, isDim) => (

@@ -18,7 +18,7 @@ export async function loadSelection(
   const search = readLotSearch(given);
   const parts = [
     matchMedia(WIDE).matches && loadForm(),
-    isFiltered(search) && LazyActiveFilters.prepare(),
+    (isFiltered(search) || !matchMedia(WIDE).matches) && LazyActiveFilters.prepare(),
     search.view === 'table' && !matchMedia(PHONE).matches && loadTable(),
   ];
   // Without the parts the page stands in its frame, and says so when they are really missing.

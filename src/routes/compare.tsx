@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { hasFullAccess } from '../contract/accounts/full-access';
 import type { Lot } from '../contract/lots/lot';
 import { useClientMode } from '../features/client-mode/client-mode-store';
+import { SendLotsButton } from '../features/clients/links/send-button';
 import { compareSearch, readCompareSearch } from '../features/compare/compare-address';
 import { ComparePage } from '../features/compare/compare-page';
 import { compare, setCompared } from '../features/compare/compared-store';
@@ -26,14 +27,14 @@ export const Route = createFileRoute('/compare')({
 });
 
 /** How wide a plan is there; CSS pixels. */
-const PLAN_SIZES = '(max-width: 767.98px) 44vw, 340px';
+const PLAN_SIZES = '(max-width: 767.98px) 34vw, 340px';
 
 /** Beside the plan stand the cross and the heart: the mark leaves them free, and in a narrow column is of two lines. */
 const marked = css({
   display: 'contents',
   '& > [data-change]': { right: touch },
   [media.mobile]: {
-    '& > [data-change]': { left: space.xs, bottom: space.xs },
+    '& > [data-change]': { left: space.xs, right: space.xs, bottom: touch },
     '& > [data-change] > span': { lineHeight: '1.6rem', whiteSpace: 'normal' },
   },
 });
@@ -83,7 +84,14 @@ function Comparison() {
           action={(lot) => <FavoriteButton lot={lot} />}
           renderPlan={renderPlan}
           renderAge={(at) => <ShownAge at={at} />}
-          renderPdf={(lots) => maySend && <PdfButton lots={lots} kind="comparison" client={null} />}
+          renderSending={(lots) =>
+            maySend && (
+              <>
+                <SendLotsButton lots={lots} client={null} isShort />
+                <PdfButton lots={lots} kind="comparison" client={null} />
+              </>
+            )
+          }
           onOnlyDifferences={(isOnly) => show(search.lots, isOnly)}
           onRemove={(gone) => {
             setCompared(gone, false);

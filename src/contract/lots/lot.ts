@@ -85,6 +85,8 @@ export const Lot = v.object({
   project_slug: v.string(),
   project_name: v.string(),
   city: v.string(),
+  /** Absent in lots that were stored before this field existed. */
+  city_name: v.optional(v.string()),
   building: v.string(),
   building_id: v.number(),
   section: v.nullable(v.string()),

@@ -30,7 +30,10 @@ const choiceOf: Record<string, (lot: TestLot) => string | null> = {
   rooms: ({ card }) => roomValueOf(card),
   property_type: ({ card }) => card.property_type,
   completion_date: deadlineOf,
+  finishing: ({ card }) => card.finishing,
   has_promotions: ({ card }) => String(card.has_promotions),
+  is_free: ({ card }) => String(card.status === 1),
+  middle_floor: ({ card: { floor, floors } }) => String(floor > 1 && floor !== floors),
 };
 const rangeOf: Record<string, (card: Lot) => number | null> = {
   price: (card) => card.price,

@@ -20,6 +20,7 @@ const choices = {
   building: ['1', '2', '3', '4', '99'],
   rooms: roomValues,
   property_type: propertyTypes,
+  finishing: ['Чистовая', 'White box', 'Черновая'],
   completion_date: ['done', '2027-3', '2024-1', '2030-4', '2031-1', 'by-2027-4', 'by-2030-1'],
 } as const satisfies Partial<Record<keyof LotFilters, readonly string[]>>;
 const searches = ['1', '10', 'К1', 'к-12', 'елка', '—', '12 А', '9'];
@@ -52,6 +53,8 @@ function filterMakers(draw: Draw): (() => LotFilters)[] {
     ...lists,
     ...spans,
     () => ({ has_promotions: draw(2) === 0 }),
+    () => ({ is_free: draw(3) > 0 }),
+    () => ({ middle_floor: draw(3) > 0 }),
     () => ({ alike: 1 + draw(260) }),
     () => ({ search: searches[draw(searches.length)] ?? '1' }),
     // Ends that are areas of the stock.

@@ -86,11 +86,11 @@ export function drawTestStock(seed: number, count: number): TestStock {
 /** Makes a lot of the same layout as another; each of the first kinds of difference keeps one property of its own. */
 function ofLayout({ card, completion, updated }: TestLot, model: TestLot, difference: number): TestLot {
   const { id, status, price, original_price, hide_prices, price_pending, floor, number } = card;
-  const { project_slug, project_name, city, building, building_id } = card;
+  const { project_slug, project_name, city, city_name, building, building_id } = card;
   const { area, rooms, is_euro, is_penthouse, is_free_plan, plan, type, property_type } = card;
   const isElsewhere = difference === 0;
   const differences: Partial<Lot>[] = [
-    { project_slug, project_name, city, building, building_id, completion: card.completion },
+    { project_slug, project_name, city, city_name, building, building_id, completion: card.completion },
     { area },
     { rooms },
     { is_euro },
@@ -147,6 +147,7 @@ export function drawTestLot(id: number, draw: (below: number) => number): TestLo
       project_slug: project.slug,
       project_name: project.name,
       city: testPlaces.cities[project.city]?.slug ?? '',
+      city_name: testPlaces.cities[project.city]?.name ?? '',
       building: building.name,
       building_id: building.id,
       section: draw(3) === 0 ? null : String(draw(4)),

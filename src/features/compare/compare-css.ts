@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { color, font, layer, media, radius, space } from '../../ui/tokens';
 
-/** On a phone the names of facts stand above their values, over columns of which two are in sight. */
+/** On a phone the names of facts stand above their values, over columns of which three are in sight. */
 const onPhone = {
-  width: 'max(100%, calc(var(--lots) * 44%))',
+  width: 'max(100%, calc(var(--lots) * 33.3%))',
   maxWidth: 'none',
   '& col:first-of-type': { width: 0 },
   '& thead > tr > :first-of-type, & tbody th': { width: 0, padding: 0, border: 0 },

@@ -32,7 +32,12 @@ const sheet = css({
   // Beside the plan, not over it, is what can be done.
   paddingRight: touch,
   '& img': { width: '100%', height: '100%', minHeight: 0, padding: space.sm, objectFit: 'contain' },
-  [media.mobile]: { height: '10rem' },
+  // A column of a phone is too narrow for both.
+  [media.mobile]: {
+    gridTemplateRows: 'minmax(0, 1fr) auto',
+    height: '14rem',
+    paddingRight: 0,
+  },
   [media.print]: {
     height: '30mm',
     padding: 0,
@@ -46,6 +51,7 @@ const tools = css({
   right: 0,
   display: 'flex',
   flexDirection: 'column',
+  [media.mobile]: { position: 'static', flexDirection: 'row', justifySelf: 'center' },
   [media.print]: { display: 'none' },
 });
 const remove = css({

@@ -40,7 +40,7 @@ const show = (lots: ComparedLot[], more: Record<string, unknown> = {}) =>
       action={() => null}
       renderPlan={() => null}
       renderAge={() => null}
-      renderPdf={() => null}
+      renderSending={() => null}
       onOnlyDifferences={() => {}}
       onRemove={onRemove}
       onAdd={() => {}}

@@ -63,8 +63,8 @@ interface ComparePageProps {
   action(lot: Lot): ReactNode;
   renderPlan(lot: Lot): ReactNode;
   renderAge(at: number): ReactNode;
-  /** The way to have them as a file. */
-  renderPdf(lots: readonly Lot[]): ReactNode;
+  /** The ways to give them to a client: as a link, as a file. */
+  renderSending(lots: readonly Lot[]): ReactNode;
   onOnlyDifferences(isOnly: boolean): void;
   onRemove(lot: LotRef): void;
   /** Somebody goes to look for another lot to stand beside these. */
@@ -116,7 +116,7 @@ export function ComparePage({ search, known, agent, onRemove, ...rest }: Compare
               <Icon name="print" />
               Печать
             </Button>
-            {isCompared && rest.renderPdf(columns.flatMap(({ known: { lot } }) => lot ?? []))}
+            {isCompared && rest.renderSending(columns.flatMap(({ known: { lot } }) => lot ?? []))}
           </div>
           <CompareTable
             columns={columns}

@@ -45,7 +45,7 @@ const link = () => screen.getByRole('link', { name: 'Сравнить' });
 
 beforeEach(() => {
   device.held.account = { id: 7 };
-  sessionStorage.clear();
+  localStorage.clear();
 });
 afterEach(cleanup);
 
@@ -62,7 +62,7 @@ test('L1 ticks are counted, lead to the comparison from two on, and are cleared 
   expect(ticked()).toEqual([0, 0, 1, 0, 0]);
   fireEvent.click(screen.getByRole('button', { name: 'Очистить' }));
   expect(ticked()).toEqual([0, 0, 0, 0, 0]);
-  expect(sessionStorage).toHaveLength(0);
+  expect(localStorage).toHaveLength(0);
 });
 
 test('L1 a fifth tick is refused in words, each time anew', async () => {
@@ -87,12 +87,20 @@ test('L1 ticks outlive a reload', async () => {
   expect(ticked()).toEqual([0, 1, 0, 0, 1]);
 });
 
+test('L1 what another tab ticks is ticked here, too', async () => {
+  await open();
+  tick(0);
+  localStorage.setItem('portal.compare', JSON.stringify({ account: 7, lots: ['flats-2', 'flats-4'] }));
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'portal.compare' })));
+  expect(ticked()).toEqual([0, 1, 0, 1, 0]);
+});
+
 test('L1 F9 ticks go with the account, from the page and from the device, and are nobody else’s', async () => {
   await open();
   tick(1);
   act(() => device.become(null));
   expect(ticked()).toEqual([0, 0, 0, 0, 0]);
-  expect(sessionStorage).toHaveLength(0);
+  expect(localStorage).toHaveLength(0);
   act(() => device.become(7));
   tick(2);
   // A reload at which somebody else is signed in.
@@ -105,7 +113,7 @@ test('L1 F9 ticks go with the account, from the page and from the device, and ar
 });
 
 test('L1 what the device kept in another shape is no comparison', async () => {
-  sessionStorage.setItem('portal.compare', '{"account":7,"lots":7}');
+  localStorage.setItem('portal.compare', '{"account":7,"lots":7}');
   await open();
   expect(ticked()).toEqual([0, 0, 0, 0, 0]);
 });

@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { readDevice, subscribeDevice } from '../../device/page/device-store';
+import { COMPARED_KEY } from '../../lib/session/device-content-mark';
 import { createStore } from '../../lib/store';
 import { whenChanged } from '../../lib/when-changed';
 import { type LotRef, MOST, readLotWords, wordOfLot } from './compare-address';
 
-const KEY = 'portal.compare';
-
-/** Of this tab alone, as the list is that one ticks in. */
+/** Whose ticks they are stands with them: the next on this device may be somebody else. */
 const Stored = v.object({ account: v.number(), lots: v.array(v.string()) });
 
 interface Compared {
@@ -20,7 +19,7 @@ const store = createStore(none);
 
 const accountId = (): number | null => readDevice().account?.id ?? null;
 
-/** What was ticked for comparison on this visit. */
+/** What was ticked for comparison on this device. */
 export const useCompared = (): Compared => useSyncExternalStore(store.subscribe, store.read);
 
 const has = (lot: LotRef): boolean => store.read().lots.some((one) => wordOfLot(one) === wordOfLot(lot));
@@ -46,14 +45,16 @@ export function compare(lots: readonly LotRef[]): void {
   keep();
 }
 
-/** So that a reload loses nothing. Whose ticks they are stands with them: the next in this tab is somebody else. */
+/** So that neither a reload nor the next day loses anything. */
 function keep(): void {
   const { lots } = store.read();
   const account = accountId();
   try {
-    if (lots.length === 0) sessionStorage.removeItem(KEY);
+    // Where an app of before has kept it.
+    sessionStorage.removeItem(COMPARED_KEY);
+    if (lots.length === 0) localStorage.removeItem(COMPARED_KEY);
     else if (account !== null)
-      sessionStorage.setItem(KEY, JSON.stringify({ account, lots: lots.map(wordOfLot) }));
+      localStorage.setItem(COMPARED_KEY, JSON.stringify({ account, lots: lots.map(wordOfLot) }));
   } catch {
     // Until the page is left they stay all the same.
   }
@@ -61,7 +62,8 @@ function keep(): void {
 
 function recall(account: number): readonly LotRef[] {
   try {
-    const stored = v.safeParse(Stored, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+    const kept = localStorage.getItem(COMPARED_KEY) ?? sessionStorage.getItem(COMPARED_KEY);
+    const stored = v.safeParse(Stored, JSON.parse(kept ?? 'null'));
     return stored.success && stored.output.account === account ? readLotWords(stored.output.lots) : [];
   } catch {
     return [];
@@ -78,3 +80,8 @@ function become(account: number | null, before: number | null): void {
 
 become(accountId(), null);
 whenChanged(subscribeDevice, accountId, become);
+// What is ticked in another tab.
+addEventListener('storage', ({ key }) => {
+  const account = accountId();
+  if (key === COMPARED_KEY && account !== null) store.set({ lots: recall(account), refusals: 0 });
+});

@@ -1,9 +1,10 @@
 import { css } from '@emotion/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { serverClock } from '../../api/server-clock';
 import type { MortgageCalculation } from '../../contract/mortgage/calculation';
 import { rublesAMonth } from '../../contract/mortgage/offers';
 import type { MortgageProgram, MortgagePrograms } from '../../contract/mortgage/program';
+import { keepUsedMortgage } from '../../lib/forms/used-mortgage';
 import { formatDate } from '../../lib/words/dates/russian-time';
 import { Button } from '../../ui/button';
 import { color, font, media, space } from '../../ui/tokens';
@@ -66,6 +67,13 @@ export function Calculator({
   const { deal, chosen, offers, refusals } = calculation;
   const [offer] = chosen;
   const lot = lotOfSearch(lots, search);
+  const used = offer && deal ? offer.program.slug : null;
+  const share = deal ? deal.initialPayment / deal.cost : 0;
+  const months = deal?.creditPeriod ?? 0;
+  // By this a selection counts what a payment a month may buy.
+  useEffect(() => {
+    if (used !== null) keepUsedMortgage({ program: used, share, months });
+  }, [used, share, months]);
   const currentCalculation = offer &&
     deal && {
       cost: deal.cost,

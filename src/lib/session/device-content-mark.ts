@@ -4,6 +4,10 @@
  */
 const KEY = 'portal.held';
 
+/** The lots that are ticked for comparison, and what a mortgage was calculated by last: they go with the account too. */
+export const COMPARED_KEY = 'portal.compare';
+export const MORTGAGE_KEY = 'portal.mortgage';
+
 export interface DeviceContentMark {
   account: number;
   /** Pending changes of the outbox. */
@@ -19,4 +23,6 @@ export function writeDeviceContentMark({ account, unsent }: DeviceContentMark): 
   localStorage.setItem(KEY, `${account} ${unsent}`);
 }
 
-export const dropDeviceContentMark = (): void => localStorage.removeItem(KEY);
+export function dropDeviceContentMark(): void {
+  for (const key of [KEY, COMPARED_KEY, MORTGAGE_KEY]) localStorage.removeItem(key);
+}

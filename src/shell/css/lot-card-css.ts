@@ -2,7 +2,7 @@ import { below, color as c, duration, font, from, media, radius, space, touch } 
 import { asRow } from '../lot/lot-card';
 
 /** Height of a row, whatever its content; it has space for the most lines of text that a lot may need. */
-const ROW = '12rem';
+const ROW = '11.8rem';
 /** The same on the narrowest phones, where text needs more lines. */
 const NARROW_ROW = '13.2rem';
 /** The same for text so large that it also takes the plan's width. */
@@ -16,7 +16,7 @@ export const lotCardCss = `
 .lots{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,28rem),1fr));gap:${space.xl}}
 @media ${from(1440)}{.lots{grid-template-columns:repeat(4,minmax(0,1fr))}}
 .lot{min-width:0}
-.lot:nth-child(n+9){content-visibility:auto;contain-intrinsic-size:auto var(--lot-height,42rem)}
+.lot:nth-child(n+9){content-visibility:auto;contain-intrinsic-size:auto var(--lot-height,44rem)}
 .lots-long .lot{content-visibility:visible}
 .lot-card{position:relative;contain:content;border:1px solid ${c.line};border-radius:${radius.card};background:${c.surface};overflow:hidden;transition:border-color ${duration.feedback}ms}
 @media (hover:hover){.lot-card:hover{border-color:${c.accent}}}
@@ -25,7 +25,7 @@ export const lotCardCss = `
 .lot-plan img{position:absolute;inset:0;width:100%;height:100%;padding:${space.lg};object-fit:contain}
 .lot-plan .no-plan{position:absolute;inset:0;margin:auto}
 .no-plan{width:50%;fill:none;stroke:${c.onSheetLine};stroke-width:1.5}
-.lot-facts{padding:${space.lg};height:16rem;white-space:nowrap;overflow:hidden;font-size:${font.size.sm};line-height:2rem}
+.lot-facts{padding:${space.lg};height:18rem;white-space:nowrap;overflow:hidden;font-size:${font.size.sm};line-height:2rem}
 .lot-price b{margin-right:${space.sm};font-variant-numeric:normal;font-size:2rem;line-height:2.6rem;font-weight:600;letter-spacing:-0.01em}
 .lot-price{white-space:normal}
 .lot-price>*{display:inline-block;white-space:nowrap}
@@ -37,13 +37,13 @@ export const lotCardCss = `
 .lot-title a::after{content:"";position:absolute;inset:0}
 .lot-title a:focus-visible{outline:none}
 .lot-title a:focus-visible::after{outline:2px solid ${c.accent};outline-offset:-3px;border-radius:${radius.card}}
-.lot-floor,.lot-place{display:flex;justify-content:space-between;gap:${space.sm}}
+.lot-floor{display:flex;justify-content:space-between;gap:${space.sm}}
 .lot-floor button{position:relative;z-index:1;min-width:0;padding:${space.xs} 0 2rem;margin:-${space.xs} 0 -2rem;overflow:hidden;text-overflow:ellipsis;color:${c.accent};font-weight:500}
 .lot-place{color:${c.ink2}}
 .lot-floor span,.lot-place span{color:${c.ink2}}
 .lot-floor button span{color:inherit}
-.lot-place span:first-child{overflow:hidden;text-overflow:ellipsis}
-.lot-place span+span{flex:none}
+.lot-place span{display:block;overflow:hidden;text-overflow:ellipsis}
+.lot-place span:first-child{white-space:normal}
 .lot-action{position:absolute;top:${space.xs};right:${space.xs};width:${touch};height:${touch}}
 .lot-status{position:absolute;top:${space.md};left:${space.md};padding:0 ${space.sm};border-radius:${radius.control};font-size:${font.size.xs};line-height:2.4rem;font-weight:500;background:${c.paper};color:${c.ink2};border:1px solid ${c.line}}
 [data-status="2"] .lot-status{background:${c.bookedBg};color:${c.bookedInk};border-color:transparent}
@@ -56,10 +56,10 @@ ${media.mobile}{
 .lots{grid-template-columns:1fr;gap:${space.sm}}
 .lots.large{gap:${space.md}}
 .lot:nth-child(n+9){contain-intrinsic-size:auto var(--lot-height,${ROW})}
-.large .lot:nth-child(n+9){contain-intrinsic-size:auto var(--lot-height,37.3rem)}
+.large .lot:nth-child(n+9){contain-intrinsic-size:auto var(--lot-height,39.3rem)}
 .large .lot-plan{aspect-ratio:16/10}
 .large .lot-plan img{padding:${space.md}}
-.large .lot-facts{padding:${space.md} ${space.lg};height:14.6rem}
+.large .lot-facts{padding:${space.md} ${space.lg};height:16.6rem}
 .large .lot-title{margin-top:${space.xs}}
 ${asRow} .lot-card{display:grid;grid-template-columns:9.6rem minmax(0,1fr) auto;height:${ROW}}
 ${asRow} .lot-plan{aspect-ratio:auto;border:0;border-right:1px solid ${c.line}}
@@ -73,19 +73,16 @@ ${asRow} .lot-price b{font-size:${font.size.lg};line-height:2.2rem;white-space:n
 ${asRow} .lot-meter{display:none}
 ${asRow} .lot-title{margin:0;font-size:${font.size.sm};line-height:2rem}
 ${asRow} .lot-floor button{white-space:normal;text-align:start}
-${asRow} .lot-place{flex-wrap:wrap;column-gap:${space.sm};row-gap:0}
-${asRow} .lot-place span:first-child{flex:1 1 11rem}
+${asRow} .lot-facts:has(.lot-status,.lot-was){line-height:1.5rem}
 ${asRow} .lot-status{position:static;padding:0 0.5rem;line-height:1.6rem;vertical-align:0.2rem}
 ${asRow} .lot-action{--sheet:${c.surface};--on-sheet:${c.ink2};--on-sheet-accent:${c.accent};position:static;display:flex;flex-direction:column;width:auto;min-width:${touch};height:auto;align-self:start}
 ${asRow} .lot-action>*{position:relative;inset:auto}
 ${asRow} .lot-card:has([role=note]){height:30rem;grid-template-rows:${ROW}}
 ${asRow} .lot-action>button:nth-child(n+3){display:none}
 }
-@media ${from(360)} and ${below(768)}{${asRow} .lot-facts:has(.lot-status+.lot-was) .lot-place{flex-wrap:nowrap}}
 @media ${below(360)}{
 .lot:nth-child(n+9){contain-intrinsic-size:auto var(--lot-height,${NARROW_ROW})}
 ${asRow} .lot-card{height:${NARROW_ROW}}
-${asRow} .lot-facts:has(.lot-floor button) .lot-place{flex-wrap:nowrap}
 }
 ${media.largeText}{
 .lot:nth-child(n+9){contain-intrinsic-size:auto var(--lot-height,${LARGE_TEXT_ROW})}
@@ -94,7 +91,5 @@ ${asRow} .lot-card{grid-template:minmax(0,1fr) auto/${touch} minmax(0,1fr);heigh
 ${asRow} .lot-card:has([role=note]){height:auto;grid-template-rows:10rem auto auto}
 ${asRow} .lot-facts{grid-area:1/2/3/3;padding-right:${space.sm};white-space:normal}
 ${asRow} .lot-action{grid-area:2/1}
-${asRow} .lot-place{display:block}
-${asRow} .lot-place span+span{margin-left:${space.xs}}
 }
 `;

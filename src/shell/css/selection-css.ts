@@ -1,4 +1,4 @@
-import { below, color as c, font, media, radius, space, touch } from '../../ui/tokens';
+import { below, color as c, font, layer, media, radius, space, touch } from '../../ui/tokens';
 
 /** The head of a selection: title, filters, chosen filters, count and order. */
 export const selectionCss = `
@@ -34,14 +34,16 @@ ${media.desktop}{.filters .field-box{font-size:1.5rem}}
 .field-pair.narrow .field-box{width:7.2rem}
 }
 ${media.mobile}{
+.page.selection{padding-top:${space.sm}}
 .selection-title{min-height:${touch}}
 .selection-title .page-title{line-height:${font.line.heading};padding:0.6rem 0}
 .active-filters{flex-wrap:nowrap;min-height:4.4rem;padding:${space.xs} 0 0;margin:0 calc(-1*var(--gutter));padding-inline:var(--gutter);overflow-x:auto;scrollbar-width:none}
-.list-head{min-height:6rem;gap:${space.sm}}
+.list-head{min-height:4.8rem;gap:${space.sm}}
 .list-count{font-size:${font.size.sm};line-height:1.8rem}
 .list-order{width:13.6rem}
 .filter-button .icon,.list-head .button-icon{display:none}
 }
+@media ${below(768)} and (min-height:560px){.list-bar{position:sticky;top:var(--header-height);z-index:${layer.sticky};margin-inline:calc(-1*var(--gutter));padding-inline:var(--gutter);background:${c.paper}}}
 @media ${below(380)}{
 .list-head{flex-wrap:wrap;padding-block:${space.sm}}
 .list-count{flex-basis:100%}

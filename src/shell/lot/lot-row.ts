@@ -5,7 +5,7 @@ import { floorFigure, formatArea, formatRubles } from '../../contract/text/words
 import { escapeHtml as text } from '../html';
 import type { StartState } from '../start-state';
 import { noPlanHtml, oldPriceHtml } from './lot-card';
-import { lotWords } from './lot-words';
+import { listed, lotWords } from './lot-words';
 
 /** Columns of the table; their names are classes of `lotTableCss`. */
 export const tableColumns = {
@@ -39,7 +39,7 @@ export function lotRowHtml(lot: Lot, place: number): string {
     floor: `${floorFigure(lot.floor)}${lot.floors === null || lot.floor < 1 ? '' : `<small>\u00a0из\u00a0${lot.floors}</small>`}`,
     price: `<b>${text(words.price)}</b>${oldPriceHtml(words)}`,
     meter: lot.price_per_meter === null ? '—' : text(formatRubles(lot.price_per_meter)),
-    place: `${text(lot.project_name)}<small>${text(lot.building)}</small>`,
+    place: `${text(lot.project_name)}<small>${text(listed(lot.building, lot.city_name))}</small>`,
     completion: words.completion ? text(words.completion) : '—',
     action: '',
   };

@@ -44,12 +44,16 @@ export function lotWords(lot: ListedLot): LotWords {
     perMeter: lot.price_per_meter === null ? null : `${formatRubles(lot.price_per_meter)} за м²`,
     floor: formatFloor(lot.floor, lot.floors),
     alike: lot.alike ? sameLayoutWords(lot.alike, lot) : null,
-    place: [lot.project_name, lot.building].filter(Boolean).join(', '),
+    place: listed(lot.project_name, lot.building),
     completion: lot.completion === null ? null : shortCompletion(lot.completion),
     status: lot.status === 1 ? null : bookedOf(lot) || statusWord(lot.status, lot.type),
     href: `/selection/${lot.type}/${lot.id}`,
   };
 }
+
+/** What there is of them, parted by commas. */
+export const listed = (...parts: readonly (string | null | undefined)[]): string =>
+  parts.filter(Boolean).join(', ');
 
 /** Whether the lot of a card of several is the cheapest of them. */
 const isFrom = ({ alike, price }: ListedLot): boolean => alike?.price_min === price;

@@ -27,9 +27,9 @@ const range = (name: RangeName) =>
   );
 
 /** The filters of a selection before they work: every field is in its place. */
-export function filtersFrameHtml(type: LotType, fixedFilters: readonly FilterName[] = []): string {
+export function filtersFrameHtml(type: LotType): string {
   const each = <Name extends FilterName>(names: readonly Name[], html: (name: Name) => string) =>
-    names.filter((name) => !fixedFilters.includes(name) && fitsType(name, type)).map(html);
+    names.filter((name) => fitsType(name, type)).map(html);
   const fields: Record<FilterKind, () => string[]> = {
     rooms: () =>
       each(namesOf('rooms'), (name) =>
@@ -38,6 +38,7 @@ export function filtersFrameHtml(type: LotType, fixedFilters: readonly FilterNam
     place: () => each(namesOf('place'), list),
     quarter: () => each(namesOf('quarter'), list),
     words: () => each(namesOf('words'), list),
+    fact: () => each(namesOf('fact'), list),
     range: () => each(namesOf('range'), range),
     text: () =>
       each(namesOf('text'), (name) =>

@@ -22,8 +22,7 @@ export function selectionFrame(
     '<main class="page selection">',
     `<div class="selection-title"><h1 class="page-title">${lotTypeWords[type].long}</h1><span class="view-switch"></span></div>`,
     `<div class="wide-only">${filtersFrameHtml(type)}</div>`,
-    isFiltered ? '<div class="active-filters"></div>' : '',
-    `<div class="list-head"><span class="list-count">${start.lots ? foundSentence(start.lots.lots ?? start.lots.count, type) : '\u00a0'}</span><span class="filter-button narrow-only">${iconHtml('filter')}Фильтры</span>${sort}</div>`,
+    `<div class="list-bar"><div class="active-filters${isFiltered ? '' : ' narrow-only'}"></div><div class="list-head"><span class="list-count">${start.lots ? foundSentence(start.lots.lots ?? start.lots.count, type) : '\u00a0'}</span><span class="filter-button narrow-only">${iconHtml('filter')}Фильтры</span>${sort}</div></div>`,
     // Phones show rows and other screens the table; the width is not known here, so both are drawn.
     isTable ? lotTableHtml(start) : '',
     `<ul class="lots${isLarge ? ' large' : ''}">${lotsHtml(start, isLarge)}</ul>`,

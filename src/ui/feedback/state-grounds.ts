@@ -1,14 +1,10 @@
 import type { CSSObject } from '@emotion/react';
 import { color } from '../tokens';
 
-/**
- * The ground of each state of a lot, by its code: never told by colour alone, each that is not free has its own lines.
- * @param strength percent of the lines' ink: less where words stand on them
- */
-export function stateGrounds(strength = 100): CSSObject {
-  const line = (ink: string) => `color-mix(in srgb, ${ink} ${strength}%, transparent)`;
+/** The ground of each state of a lot on a drawing, by its code: never told by colour alone, each has its own lines. */
+export function stateGrounds(): CSSObject {
   const lines = (angle: number, ink: string, every = 4) =>
-    `repeating-linear-gradient(${angle}deg, transparent 0 ${every}px, ${line(ink)} ${every}px ${every + 1}px)`;
+    `repeating-linear-gradient(${angle}deg, transparent 0 ${every}px, ${ink} ${every}px ${every + 1}px)`;
   return {
     '&[data-status="1"]': { background: color.freeBg },
     '&[data-status="2"]': { background: `${lines(0, color.bookedInk, 3)}, ${color.bookedBg}` },

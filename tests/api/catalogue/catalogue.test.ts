@@ -34,7 +34,10 @@ const choiceOf: Record<string, (lot: StockLot) => string | null> = {
   rooms: roomOf,
   property_type: (lot) => lot.propertyType,
   completion_date: completionOf,
+  finishing: (lot) => lot.finishing,
   has_promotions: (lot) => String(lot.hasPromotions),
+  is_free: (lot) => String(lot.status === 1),
+  middle_floor: ({ floor, floors }) => String(floor > 1 && floor !== floors),
 };
 const rangeOf: Record<string, (lot: StockLot) => number | null> = {
   price: (lot) => lot.price,
@@ -80,6 +83,8 @@ const filtersArbitrary: fc.Arbitrary<Filters> = fc
         property_type: some(['flat', 'apartments']),
         completion_date: some(['done', '2027-3', '2028-1']),
         has_promotions: fc.boolean(),
+        is_free: fc.boolean(),
+        middle_floor: fc.boolean(),
       },
       { requiredKeys: [] },
     ),

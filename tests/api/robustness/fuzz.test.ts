@@ -170,6 +170,7 @@ const bodyOf = (endpoint: Endpoint) => {
 
 const commonKeys = [
   ...['city', 'project', 'building', 'rooms', 'property_type', 'completion_date', 'has_promotions'],
+  ...['finishing', 'is_free', 'middle_floor'],
   ...['price_min', 'price_max', 'area_min', 'area_max', 'floor_min', 'floor_max'],
   ...['search', 'order', 'ordering', 'blocked', 'show', 'limit', 'offset', '__proto__', 'x'],
 ];

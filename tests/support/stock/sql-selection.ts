@@ -25,6 +25,8 @@ const rooms = sql<string | null>`CASE
   WHEN ${lots.rooms} >= 4 THEN '4'
   ELSE ${lots.rooms}::text
 END`;
+const isFree = sql<boolean>`(${lots.status} = 1)`;
+const onMiddleFloor = sql<boolean>`(${lots.floor} > 1 AND ${lots.floor} IS DISTINCT FROM ${lots.floors})`;
 const seconds = sql`floor(extract(epoch FROM ${lots.updatedAt}))`;
 
 const orderColumns: Record<LotOrderKey, SQLWrapper> = {
@@ -117,6 +119,10 @@ function filterConditions(filters: LotFilters): Map<FilterName, SQL> {
       ),
     );
   if (has_promotions !== undefined) add('has_promotions', eq(lots.hasPromotions, has_promotions));
+  if (filters.finishing) add('finishing', inArray(lots.finishing, filters.finishing));
+  if (filters.is_free !== undefined) add('is_free', sql`${isFree} = ${filters.is_free}`);
+  if (filters.middle_floor !== undefined)
+    add('middle_floor', sql`${onMiddleFloor} = ${filters.middle_floor}`);
   if (filters.alike !== undefined) add('alike', sameLayoutCondition(filters.alike));
   add('price', between(lots.price, filters.price_min, filters.price_max));
   add('area', between(lots.area, hundredths(filters.area_min), hundredths(filters.area_max)));
@@ -131,7 +137,10 @@ const choiceColumns = {
   rooms,
   property_type: sql`${lots.propertyType}`,
   completion_date: sql`${lots.completion}`,
+  finishing: sql`${lots.finishing}`,
   has_promotions: sql`${lots.hasPromotions}`,
+  is_free: isFree,
+  middle_floor: onMiddleFloor,
 } satisfies Record<Exclude<SpecName, RangeName>, SQL>;
 type ChoiceName = keyof typeof choiceColumns;
 const choiceNames = Object.keys(choiceColumns) as ChoiceName[];

@@ -19,7 +19,7 @@ export type RangeName = NamesOf<'range'>;
 export const rangeNames = namesOf('range');
 
 /** Filters with a list of options. */
-export type OptionFilterName = NamesOf<'place' | 'quarter' | 'words'>;
+export type OptionFilterName = NamesOf<'place' | 'quarter' | 'words' | 'fact'>;
 
 /** A filter's keys in addresses and calls: a range has two. */
 export type LotFilterKey = Exclude<FilterName, RangeName> | `${RangeName}_min` | `${RangeName}_max`;

@@ -4,10 +4,20 @@ import { propertyTypeLabels } from '../types/property-type-labels';
 
 /**
  * Kinds of filters, in the order in which the form and the chips above a list show them. `place`: a city and what
- * is in it; `words`: values of a known list; `range`: two ends; `text`: the beginning of a text; `layout`: that of
+ * is in it; `words`: values of a known list; `fact`: values as the stock has them; `range`: two ends; `text`: the beginning of a text; `layout`: that of
  * one lot, without a field; `flag`: with or without.
  */
-export const filterKinds = ['rooms', 'place', 'quarter', 'words', 'range', 'text', 'layout', 'flag'] as const;
+export const filterKinds = [
+  'rooms',
+  'place',
+  'quarter',
+  'words',
+  'fact',
+  'range',
+  'text',
+  'layout',
+  'flag',
+] as const;
 export type FilterKind = (typeof filterKinds)[number];
 
 /** `types`: lot types that have the property, null for every type. `label`: its heading. */
@@ -30,7 +40,7 @@ type FilterRow =
    * one's.
    */
   | (ListRow<'place'> & { within: string | null; isNamedWithin: boolean })
-  | ListRow<'quarter'>
+  | ListRow<'quarter' | 'fact'>
   | (ListRow<'words'> & { words: Readonly<Record<string, string>> })
   /** `fieldWidth`: CSS class of the field's width in the first paint; `written`: how people write the numbers. */
   | (Row<'range'> & {
@@ -86,7 +96,21 @@ export const lotFilters = {
     words: propertyTypeLabels,
   },
   completion_date: { kind: 'quarter', types: null, label: 'Срок сдачи', any: 'Любой срок', several: false },
+  finishing: {
+    kind: 'fact',
+    types: ['flats', 'hotel'],
+    label: 'Отделка',
+    any: 'Любая отделка',
+    several: true,
+  },
   has_promotions: { kind: 'flag', types: null, label: 'Акции', none: 'Без акций' },
+  is_free: { kind: 'flag', types: null, label: 'Только свободные', none: 'Забронированные' },
+  middle_floor: {
+    kind: 'flag',
+    types: ['flats', 'hotel'],
+    label: 'Не первый и не последний этаж',
+    none: 'Первый или последний этаж',
+  },
   price: {
     kind: 'range',
     types: null,

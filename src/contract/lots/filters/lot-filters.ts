@@ -125,6 +125,7 @@ const schemas = {
       v.optional(QueryId('Неверный лот')),
     ),
   ),
+  finishing: many(v.pipe(v.string(), v.maxLength(100, 'Слишком длинная отделка'))),
   ...recordOf(namesOf('flag'), () => flag),
   ...wordEntries,
   ...rangeEntries,

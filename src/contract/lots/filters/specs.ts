@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { filterNames, namesOf } from './lot-filter-names';
 
 /** Filters that have options or a range. */
-export const specNames = namesOf('rooms', 'place', 'quarter', 'words', 'range', 'flag');
+export const specNames = namesOf('rooms', 'place', 'quarter', 'words', 'fact', 'range', 'flag');
 export const SpecName = v.picklist(specNames);
 export type SpecName = v.InferOutput<typeof SpecName>;
 

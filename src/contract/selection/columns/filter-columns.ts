@@ -2,6 +2,7 @@ import { completionLabel, completionNumber, completionsOf, completionValue } fro
 import { roomValues } from '../../lots/filters/lot-filter-keys';
 import type { FilterName, NamesOf, RangeName } from '../../lots/filters/lot-filter-names';
 import { lotFilters } from '../../lots/filters/lot-filter-table';
+import { LotStatus } from '../../lots/lot';
 import { roomLabels } from '../../lots/lot-words';
 import { compareNaturally } from '../order/natural-order';
 import { type ListedLots, listedColumn } from './listed-lots';
@@ -42,7 +43,7 @@ interface TextColumn {
 }
 
 /** Filters that have options, and those with one list of words. */
-export type ChoiceName = NamesOf<'rooms' | 'place' | 'quarter' | 'words' | 'flag'>;
+export type ChoiceName = NamesOf<'rooms' | 'place' | 'quarter' | 'words' | 'fact' | 'flag'>;
 
 type ColumnOf<Name extends FilterName> = Name extends ChoiceName
   ? ChoiceColumn
@@ -82,20 +83,38 @@ function ofWords(
   };
 }
 
-/** Number of values that the column of flags can have. */
-const FLAGS = 256;
+/** Number of values that a column of flags or of states can have. */
+const BYTE = 256;
 
-/** Whether a lot has a flag; there is an option if any lot has it. */
-function ofFlag(name: NamesOf<'flag'>, flag: number): ChoiceColumn {
-  const values = Array.from({ length: FLAGS }, (_, flags) => String((flags & flag) !== 0));
+/** With or without: there is an option if any lot has it. `has`: whether a value of the column means that. */
+function ofFlag(
+  name: NamesOf<'flag'>,
+  at: ChoiceColumn['at'],
+  has: (value: number) => boolean,
+): ChoiceColumn {
+  const values = Array.from({ length: BYTE }, (_, value) => String(has(value)));
   return {
-    at: (columns, lots) => listedColumn(columns, lots, 'flags'),
+    at,
     values: () => values,
     read: asIs,
     compare: byText,
     options: (_, present) => (present.has('true') ? [{ value: 'true', label: lotFilters[name].label }] : []),
   };
 }
+
+const middleFloors = new WeakMap<ListedLots, Int32Array>();
+
+/** 1 for a lot on neither the first nor the last floor; where nobody says how high a building is, none is the last. */
+function middleFloorsOf(columns: LotColumns, lots: ListedLots): Int32Array {
+  const floors = listedColumn(columns, lots, 'floors');
+  const column =
+    middleFloors.get(lots) ??
+    Int32Array.from(lots.floor, (floor, at) => Number(floor > 1 && floor !== floors[at]));
+  middleFloors.set(lots, column);
+  return column;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** By position, as in `ListedLots`. */
 const roomsOrNone = [...roomValues, null];
@@ -160,7 +179,24 @@ export const filterColumns: { readonly [Name in Exclude<FilterName, NamesOf<'lay
         .sort((one, other) => completionNumber(one) - completionNumber(other))
         .map((value) => ({ value, label: completionLabel(completionNumber(value)) })),
   },
-  has_promotions: ofFlag('has_promotions', LotFlag.promotion),
+  finishing: {
+    at: (columns, lots) => listedColumn(columns, lots, 'finishing'),
+    values: ({ words }) => words.finishings,
+    read: asIs,
+    compare: byText,
+    options: (_, values) => [...values].map((value) => ({ value, label: capital(value) })).sort(byLabel),
+  },
+  has_promotions: ofFlag(
+    'has_promotions',
+    (columns, lots) => listedColumn(columns, lots, 'flags'),
+    (flags) => (flags & LotFlag.promotion) !== 0,
+  ),
+  is_free: ofFlag(
+    'is_free',
+    (columns, lots) => listedColumn(columns, lots, 'status'),
+    (status) => status === LotStatus.free,
+  ),
+  middle_floor: ofFlag('middle_floor', middleFloorsOf, (is) => is === 1),
   price: { at: ({ price }) => price, scale: 1 },
   area: { at: ({ area }) => area, scale: 100 },
   floor: { at: ({ floor }) => floor, scale: 1 },

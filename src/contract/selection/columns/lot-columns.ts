@@ -116,6 +116,7 @@ function rowsById(columns: LotColumns): Map<number, number> {
 export function lotAt({ arrays, places, words }: LotColumns, row: number): Lot {
   const building = places.buildings[arrays.building[row] ?? -1];
   const project = places.projects[building?.project ?? -1];
+  const city = places.cities[project?.city ?? -1];
   const property = words.properties[arrays.property[row] ?? -1] ?? 'flat';
   const flags = arrays.flags[row] ?? 0;
   const area = arrays.area[row] ?? 0;
@@ -141,7 +142,8 @@ export function lotAt({ arrays, places, words }: LotColumns, row: number): Lot {
     plan: words.plans[arrays.plan[row] ?? -1] ?? null,
     project_slug: project?.slug ?? '',
     project_name: project?.name ?? '',
-    city: places.cities[project?.city ?? -1]?.slug ?? '',
+    city: city?.slug ?? '',
+    city_name: city?.name ?? '',
     building: building?.name ?? '',
     building_id: building?.id ?? 0,
     section: words.sections[arrays.section[row] ?? -1] ?? null,

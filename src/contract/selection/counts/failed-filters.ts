@@ -49,7 +49,7 @@ interface Table {
   beside: number;
 }
 
-export const choiceNames: ChoiceName[] = namesOf('rooms', 'place', 'quarter', 'words', 'flag');
+export const choiceNames: ChoiceName[] = namesOf('rooms', 'place', 'quarter', 'words', 'fact', 'flag');
 const textNames = namesOf('text');
 
 /** One check for each column, however many filters use it: city, project and building all depend on the building. */

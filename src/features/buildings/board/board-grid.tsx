@@ -11,8 +11,8 @@ import {
 } from 'react';
 import { floorFigure } from '../../../contract/text/words';
 import { Button } from '../../../ui/button';
-import { stateGrounds } from '../../../ui/feedback/state-grounds';
 import { color, font, media, radius, space, touch } from '../../../ui/tokens';
+import { boardGrounds } from './board-grounds';
 import { neighbourOf } from './board-keys';
 import { type Board, type BoardRow, sectionsWithin } from './board-layout';
 import { levelOf, useBoardZoom } from './use-board-zoom';
@@ -36,6 +36,11 @@ const box = css({
   '&[data-level=prices] .board-cell': { fontSize: '1.1rem' },
   '&[data-level=prices] .board-cell::first-line': { fontSize: font.size.sm },
   '&[data-level=rooms] .board-cell::first-line': { fontSize: font.size.xs },
+  // All of it with its units, in place of the short words.
+  '&[data-level=whole] .board-cell::before': {
+    content: 'attr(data-whole)',
+    fontSize: '1.1rem',
+  },
   // A sheet has no sides to scroll to: the cells are as wide as lets all of them stand on it, in their colours.
   [media.print]: {
     '--cell': 'min(7.2rem, calc(232mm / var(--across))) !important',
@@ -73,7 +78,7 @@ const grid = css({
     textAlign: 'center',
     whiteSpace: 'pre',
     cursor: 'pointer',
-    ...stateGrounds(30),
+    ...boardGrounds,
     '&[data-status="1"]::first-line, &[data-status="2"]::first-line': { fontWeight: 600 },
     '&:not([data-status="1"]):not([data-status="2"])': { color: color.ink2 },
     // Its words stay readable: what does not answer may be wanted all the same.
@@ -273,6 +278,7 @@ const Row = memo(({ row, board, sections, matching, stop }: RowProps) => (
               className="board-cell"
               data-lot={one.id}
               data-status={one.status}
+              data-whole={words.whole}
               data-changed={words.changed ? '' : undefined}
               title={words.changed || undefined}
               data-dim={(matching !== null && !matching.has(one.id)) || undefined}

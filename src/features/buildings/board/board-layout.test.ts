@@ -48,6 +48,23 @@ describe('D9 the board of a building', () => {
     expect(words?.name.replaceAll('\u00a0', ' ')).toMatch(name);
   });
 
+  test('D9 a cell that is large enough tells rooms, area and price with their units', () => {
+    const board = boardOf(
+      boardWith([
+        [1, 2, 0, { rooms: 2, kind: 1 }],
+        [2, 1, 0, { status: 4 }],
+      ]),
+      'rooms',
+    );
+    const whole = board.rows
+      .flatMap(({ sections }) => sections.flat())
+      .map((cell) => board.wordsOf(cell).whole);
+    expect(whole.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+      'Евро-2\n50 м²\n8,5 млн',
+      '2-комн.\n50 м²',
+    ]);
+  });
+
   test.each([
     [390, 2],
     [1440, 3],

@@ -9,9 +9,10 @@ import {
   roomValueOf,
   statusWord,
 } from '../../../contract/lots/lot-words';
+import { roomWords } from '../../../contract/lots/room-words';
 import { boardLot } from '../../../contract/selection/board-lot';
 import { formatMillions } from '../../../contract/text/money';
-import { formatNumber } from '../../../contract/text/russian-numbers';
+import { formatNumber, NBSP } from '../../../contract/text/russian-numbers';
 import { floorFigure, formatArea } from '../../../contract/text/words';
 import type { ChangeSinceSeen } from '../../../device/lists/seen/seen-lots';
 import { priceChange, stateChange } from '../../../lib/words/change-words';
@@ -44,6 +45,8 @@ export interface CellWords {
   label: string;
   /** Millions of rubles, '8,4'; empty where the lot is not for sale or its price is hidden. */
   price: string;
+  /** A line each: rooms, area and price with their units; of a lot without rooms its number. */
+  whole: string;
   /** All of it for those who cannot see the cell. */
   name: string;
   /** What has changed of it, in words; empty where nothing has. */
@@ -144,6 +147,13 @@ function cellWords(checkerboard: Checkerboard, at: number, change?: ChangeSinceS
   return {
     label: rooms ? roomMark(rooms) : hasRooms(type) ? '' : number || formatNumber(area, 0),
     price: price === null ? '' : formatNumber(price / 1e6, 1),
+    whole: [
+      rooms ? roomWords(rooms) : number,
+      formatArea(area),
+      price !== null && formatMillions(price).replace(`${NBSP}₽`, ''),
+    ]
+      .filter(Boolean)
+      .join('\n'),
     name: name.filter(Boolean).join(', '),
     changed: changed.join(', '),
   };

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import type { LotStatus } from '../../../contract/lots/lot';
 import { statusWord } from '../../../contract/lots/lot-words';
-import { stateGrounds } from '../../../ui/feedback/state-grounds';
 import { Tooltip } from '../../../ui/popovers/tooltip';
 import { color, font, space } from '../../../ui/tokens';
+import { boardGrounds } from './board-grounds';
 import { type Board, stateCounts } from './board-layout';
 
 const legend = css({
@@ -21,7 +21,7 @@ const swatch = css(
     border: `1px solid ${color.line}`,
     printColorAdjust: 'exact',
   },
-  stateGrounds(60),
+  boardGrounds,
 );
 
 const named = css({ display: 'flex', alignItems: 'center', gap: space.sm, minHeight: '2.4rem' });

@@ -1,18 +1,22 @@
 import { type RefObject, useEffect } from 'react';
 import { useStable } from '../../../lib/hooks/use-stable';
 
-/** The side of a cell in rem: from a dot of its state to a cell that says rooms and price. */
+/** The side of a cell in rem: from a dot of its state to a cell that says rooms, area and price with their units. */
 const SMALLEST = 1.6;
-const LARGEST = 7.2;
-/** From these sides on a cell has room for its rooms, and for its price as well. */
+const LARGEST = 9.6;
+/** From these sides on a cell has room for its rooms, for its price as well, and for all of it with units. */
 const ROOMS = 2.8;
 const PRICE = 4.6;
+const WHOLE = 6.8;
 const STEP = 1.25;
 const REM = 10;
 
 /** What the styles of the board go by. */
-export const levelOf = (side: number): 'dots' | 'rooms' | 'prices' =>
-  side < ROOMS ? 'dots' : side < PRICE ? 'rooms' : 'prices';
+export function levelOf(side: number): 'dots' | 'rooms' | 'prices' | 'whole' {
+  if (side < ROOMS) return 'dots';
+  if (side < PRICE) return 'rooms';
+  return side < WHOLE ? 'prices' : 'whole';
+}
 
 /**
  * Makes the cells of a board larger and smaller: by two fingers, by the wheel with Ctrl, by buttons. The place under

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { ListedLot } from '../../../contract/lots/lot-list';
 import { cardPicture, pictureSources } from '../../../contract/lots/paths/picture-address';
 import { type CardLine, EAGER_PLANS } from '../../../shell/lot/lot-card';
-import { lotWords } from '../../../shell/lot/lot-words';
+import { listed, lotWords } from '../../../shell/lot/lot-words';
 import { LazyMark } from './lazy-mark';
 import { LotLink } from './lot-link';
 import { NoPlan } from './no-plan';
@@ -68,7 +68,7 @@ export function LotCard({
     place: (
       <p className="lot-place">
         <span>{words.place}</span>
-        {words.completion && <span>{words.completion}</span>}
+        <span>{listed(lot.city_name, words.completion)}</span>
       </p>
     ),
   };

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import type { User } from '../../../contract/accounts/account';
 import { DEFAULT_LOT_ORDER, LOTS_PAGE } from '../../../contract/lots/filters/lot-filter-keys';
-import type { FilterName } from '../../../contract/lots/filters/lot-filter-names';
+import { lotFilters } from '../../../contract/lots/filters/lot-filter-table';
 import { type LotSearch, lotFilterQuery } from '../../../contract/lots/filters/lot-search';
 import type { Lot, LotType } from '../../../contract/lots/lot';
 import type { ListedLot } from '../../../contract/lots/lot-list';
@@ -14,7 +14,6 @@ import { useStable } from '../../../lib/hooks/use-stable';
 import { lazyWithRetry } from '../../../lib/lazy/lazy-with-retry';
 import { lotWords } from '../../../shell/lot/lot-words';
 import { fixedInProject } from '../../../shell/selection/filter-words';
-import { filtersFrameHtml } from '../../../shell/selection/filters-frame';
 import { Button } from '../../../ui/button';
 import { ChoiceField } from '../../../ui/choices/choice-field';
 import { CountBadge } from '../../../ui/feedback/count-badge';
@@ -25,6 +24,7 @@ import { space } from '../../../ui/tokens';
 import { useMedia } from '../../../ui/use-media';
 import { contradictions } from '../lots-queries';
 import { filterCount } from './filters/filter-count';
+import type { QuickFilter } from './filters/quick-filters';
 import { LazyActiveFilters, loadForm, loadSameLayout, loadSheet, PHONE, prepare, WIDE } from './lazy-parts';
 import { LONG } from './list/lot-list-props';
 import { LotsFound } from './list/lots-found';
@@ -101,15 +101,16 @@ export function LotsSelection(props: LotsSelectionProps) {
       ),
     }),
   );
-  const openSheet = () =>
+  const openSheet = (only?: QuickFilter) =>
     openModal({
       name: 'filters',
-      title: 'Фильтры',
+      title: only ? lotFilters[only].label : 'Фильтры',
       content: (
         <Suspense fallback={null}>
           <FiltersSheet
             type={type}
             start={draft ?? asked}
+            only={only}
             fixed={fixed}
             fixedFilters={fixedNames}
             agent={agent}
@@ -138,7 +139,7 @@ export function LotsSelection(props: LotsSelectionProps) {
         />
       </div>
       {isWide && (
-        <Suspense fallback={<FiltersFrame type={type} fixedNames={fixedNames} />}>
+        <Suspense fallback={<FiltersFrame />}>
           <LotFiltersForm
             type={type}
             search={asked}
@@ -150,55 +151,59 @@ export function LotsSelection(props: LotsSelectionProps) {
           />
         </Suspense>
       )}
-      {(filters > 0 || isDraft) && (
-        <Suspense fallback={<div className="active-filters" />}>
-          <LazyActiveFilters
-            type={type}
-            search={asked}
-            specs={selection.specs}
-            fixedFilters={fixedNames}
-            onDraft={isDraft ? () => apply(draft) : null}
-            onChange={change}
-            onReset={reset}
-          />
-        </Suspense>
-      )}
-      <div className="list-head">
-        <p className="list-count" role="status">
-          {selection.found === null || isFlawed ? '\u00a0' : foundSentence(selection.found, type)}
-        </p>
-        <Button
-          look="secondary"
-          className="narrow-only"
-          css={filterButton}
-          onPointerEnter={() => prepare(loadSheet)}
-          onClick={openSheet}
-        >
-          <span className="button-icon">
-            <Icon name="filter" />
-          </span>
-          Фильтры
-          <CountBadge count={filters} />
-        </Button>
-        {isWide && (
-          <Suspense fallback={null}>
-            <ListTools
+      <div className="list-bar">
+        {(filters > 0 || isDraft || !isWide) && (
+          <Suspense fallback={<div className="active-filters" />}>
+            <LazyActiveFilters
               type={type}
-              search={search}
+              search={asked}
               specs={selection.specs}
-              agent={agent}
-              onChange={(next) => ask({ ...asked, show: undefined, layouts: next }, 'replace')}
+              fixedFilters={fixedNames}
+              facets={facets}
+              onAsk={openSheet}
+              onDraft={isDraft ? () => apply(draft) : null}
+              onChange={change}
+              onReset={reset}
             />
           </Suspense>
         )}
-        <ChoiceField
-          label="Сортировка"
-          labelled={false}
-          className="list-order"
-          value={order ?? DEFAULT_LOT_ORDER}
-          choices={lotOrderChoices(order ?? DEFAULT_LOT_ORDER)}
-          onChange={sort}
-        />
+        <div className="list-head">
+          <p className="list-count" role="status">
+            {selection.found === null || isFlawed ? '\u00a0' : foundSentence(selection.found, type)}
+          </p>
+          <Button
+            look="secondary"
+            className="narrow-only"
+            css={filterButton}
+            onPointerEnter={() => prepare(loadSheet)}
+            onClick={() => openSheet()}
+          >
+            <span className="button-icon">
+              <Icon name="filter" />
+            </span>
+            Фильтры
+            <CountBadge count={filters} />
+          </Button>
+          {isWide && (
+            <Suspense fallback={null}>
+              <ListTools
+                type={type}
+                search={search}
+                specs={selection.specs}
+                agent={agent}
+                onChange={(next) => ask({ ...asked, show: undefined, layouts: next }, 'replace')}
+              />
+            </Suspense>
+          )}
+          <ChoiceField
+            label="Сортировка"
+            labelled={false}
+            className="list-order"
+            value={order ?? DEFAULT_LOT_ORDER}
+            choices={lotOrderChoices(order ?? DEFAULT_LOT_ORDER)}
+            onChange={sort}
+          />
+        </div>
       </div>
       {isFlawed ? (
         <EmptyState title="Так не бывает" text={`${flaws.join('. ')}.`}>
@@ -226,9 +231,11 @@ export function LotsSelection(props: LotsSelectionProps) {
   );
 }
 
-function FiltersFrame({ type, fixedNames }: { type: LotType; fixedNames: readonly FilterName[] }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, that of the first paint
-  return <div aria-hidden="true" dangerouslySetInnerHTML={{ __html: filtersFrameHtml(type, fixedNames) }} />;
+/** What the first paint has drawn of the filters; later their part is there before the page is. */
+function FiltersFrame() {
+  const [html] = useState(() => document.querySelector('#frame .filters')?.outerHTML ?? '');
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: what the page itself has drawn
+  return <div aria-hidden="true" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** The usual view has no word in the address. */

@@ -57,6 +57,25 @@ async function offerWhatWasLeft(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Применить выбранное' })).toBeHidden();
 }
 
+async function chooseQuickly(page: Page): Promise<void> {
+  await go(page, '/selection/flats');
+  const quick = page.getByRole('list', { name: 'Быстрые фильтры' });
+  await quick.getByRole('combobox', { name: 'Город: выбрать' }).tap();
+  await page.getByRole('option', { name: 'Сочи' }).tap();
+  await expect(page).toHaveURL(/city=sochi/);
+  await expect(quick.getByRole('combobox', { name: 'Город: выбрать' })).toHaveCount(0);
+  await quick.getByRole('button', { name: 'Комнатность' }).tap();
+  const rooms = page.getByRole('dialog', { name: 'Комнатность' });
+  await rooms.getByRole('button', { name: '2', exact: true }).tap();
+  await expect(rooms.getByRole('combobox')).toHaveCount(0);
+  await rooms.getByRole('button', { name: /^Показать \d/ }).tap();
+  await expect(page).toHaveURL(/city=sochi.*rooms=2/);
+  await page.evaluate(() => scrollTo(0, 2000));
+  await expect(found(page)).toBeInViewport();
+  await expect(quick.getByRole('button', { name: 'Цена' })).toBeInViewport();
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
 async function openSheetToEverybody(page: Page): Promise<void> {
   await sheetOpener(page).tap();
   await expect(sheet(page).getByRole('button', { name: /^Показать \d/ })).toBeVisible();
@@ -95,7 +114,9 @@ async function fitNarrowScreens(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 844 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     // Those that are on the screen: the others are not laid out.
-    const cut = page.locator('.lot:nth-child(-n+5) .lot-facts > :not(.lot-place)');
+    const cut = page.locator(
+      '.lot:nth-child(-n+5) :is(.lot-facts > :not(.lot-place), .lot-place > :first-child)',
+    );
     expect(await cut.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth))).toEqual(
       [],
     );
@@ -118,6 +139,9 @@ test('A11 D1 D2 L2 rows fit the screen; the sheet counts as one changes things, 
 
   await test.step('D2 what was chosen in the sheet and left there is offered, not lost', () =>
     offerWhatWasLeft(page));
+
+  await test.step('D2 what is asked for most often is chosen above the list, which keeps it and its count in sight', () =>
+    chooseQuickly(page));
 
   await test.step('D2 axe finds nothing on the sheet, nor on a list of choices over it', () =>
     openSheetToEverybody(page));

@@ -1,12 +1,9 @@
 import { css } from '@emotion/react';
-import type { FilterName } from '../../../../contract/lots/filters/lot-filter-names';
-import type { LotSearch } from '../../../../contract/lots/filters/lot-search';
-import type { Spec } from '../../../../contract/lots/filters/specs';
-import type { LotType } from '../../../../contract/lots/lot';
 import { Icon } from '../../../../ui/graphics/icon';
 import { color, font, media, radius, space, touch } from '../../../../ui/tokens';
 import { SearchSlot } from '../saved/search-slot';
 import { activeFilters, namesOtherPlaces } from './filter-words';
+import { QuickFilters, type QuickFiltersProps } from './quick-filters';
 import { usePlaceNames } from './use-place-names';
 
 const chip = css({
@@ -40,54 +37,63 @@ const clear = css({
 /** What can be done with the filters stands after them, and on a phone stays while they scroll. */
 const withSlot = css({
   display: 'flex',
-  '& > ul': { flex: 1, minWidth: 0 },
+  '& > div': { flex: 1, minWidth: 0 },
   '& > button': { alignSelf: 'end' },
-  [media.mobile]: { '& > ul': { marginRight: 0, paddingRight: space.sm } },
+  [media.mobile]: { '& > div': { marginRight: 0, paddingRight: space.sm } },
 });
+const row = css({ display: 'flex', flexWrap: 'inherit', alignItems: 'center', gap: space.sm });
 const waiting = css({ background: color.accent, color: color.onAccent });
 
-interface ActiveFiltersProps {
-  type: LotType;
-  search: LotSearch;
-  specs: readonly Spec[];
-  fixedFilters: readonly FilterName[];
+interface ActiveFiltersProps extends QuickFiltersProps {
   /** Applies what was chosen in the sheet and left there; null: nothing was. */
   onDraft: (() => void) | null;
-  onChange(change: Partial<LotSearch>): void;
   onReset(): void;
 }
 
-/** What the list is narrowed by, above it: each part goes away on a tap. */
+/**
+ * What the list is narrowed by, above it: each part goes away on a tap. On narrow screens what is asked for most often
+ * stands after it, as long as it is not set.
+ */
 export default function ActiveFilters(props: ActiveFiltersProps) {
   const { type, search, specs, fixedFilters, onDraft, onChange, onReset } = props;
   const names = usePlaceNames(namesOtherPlaces(search, specs));
   const filters = activeFilters(search, specs, fixedFilters, names);
   const list = (
-    <ul className="active-filters" aria-label="Выбранные фильтры">
-      {onDraft && (
-        <li>
-          <button type="button" css={[chip, waiting]} onClick={onDraft}>
-            Применить выбранное
-            <Icon name="check" />
-          </button>
-        </li>
+    <div className="active-filters">
+      {(onDraft || filters.length > 0) && (
+        <ul css={row} aria-label="Выбранные фильтры">
+          {onDraft && (
+            <li>
+              <button type="button" css={[chip, waiting]} onClick={onDraft}>
+                Применить выбранное
+                <Icon name="check" />
+              </button>
+            </li>
+          )}
+          {filters.map(({ name, value, text, without }) => (
+            <li key={`${name} ${value}`}>
+              <button
+                type="button"
+                css={chip}
+                aria-label={`Убрать: ${text}`}
+                onClick={() => onChange(without)}
+              >
+                {text}
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+          {filters.length > 0 && (
+            <li className="narrow-only">
+              <button type="button" css={clear} onClick={onReset}>
+                Сбросить
+              </button>
+            </li>
+          )}
+        </ul>
       )}
-      {filters.map(({ name, value, text, without }) => (
-        <li key={`${name} ${value}`}>
-          <button type="button" css={chip} aria-label={`Убрать: ${text}`} onClick={() => onChange(without)}>
-            {text}
-            <Icon name="close" />
-          </button>
-        </li>
-      ))}
-      {filters.length > 0 && (
-        <li className="narrow-only">
-          <button type="button" css={clear} onClick={onReset}>
-            Сбросить
-          </button>
-        </li>
-      )}
-    </ul>
+      <QuickFilters {...props} />
+    </div>
   );
   // A search of one project is saved where all are searched.
   if (fixedFilters.length > 0 || filters.length === 0) return list;

@@ -33,7 +33,7 @@ const row = css({
   },
 });
 
-interface BoardFiltersFormProps {
+export interface BoardFiltersFormProps {
   search: BoardFilters;
   /** What each filter could still be. */
   match: BoardMatch;

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useEffect, useState } from 'react';
 import type { User } from '../../../../contract/accounts/account';
-import type { FilterName } from '../../../../contract/lots/filters/lot-filter-names';
+import { type FilterName, filterNames } from '../../../../contract/lots/filters/lot-filter-names';
 import type { LotSearch } from '../../../../contract/lots/filters/lot-search';
 import type { LotType } from '../../../../contract/lots/lot';
 import { lotTypeWords } from '../../../../contract/lots/lot-words';
@@ -14,6 +14,7 @@ import { contradicts } from '../../lots-queries';
 import { ListTools } from '../list-tools';
 import { useSelection } from '../use-selection';
 import { LotFiltersForm } from './lot-filters-form';
+import type { QuickFilter } from './quick-filters';
 
 const stacked = css({
   '& .filters': {
@@ -48,6 +49,8 @@ interface FiltersSheetProps {
   type: LotType;
   /** What the sheet begins with: the filters of the list, or those chosen before and not applied yet. */
   start: LotSearch;
+  /** The one filter that is asked for; all of them where none is named. */
+  only: QuickFilter | undefined;
   /** Filters of the place, under which the sheet counts. */
   fixed: LotSearch;
   fixedFilters: readonly FilterName[];
@@ -61,6 +64,7 @@ interface FiltersSheetProps {
 export default function FiltersSheet({
   type,
   start,
+  only,
   fixed,
   fixedFilters,
   agent,
@@ -83,18 +87,20 @@ export default function FiltersSheet({
         search={draft}
         specs={specs}
         facets={facets}
-        fixedFilters={fixedFilters}
+        fixedFilters={only ? filterNames.filter((name) => name !== only) : fixedFilters}
         onChange={change}
         onReset={() => setDraft({ order, view, layouts })}
-        grouped
+        grouped={!only}
       />
-      <ListTools
-        type={type}
-        search={{ ...draft, ...fixed }}
-        specs={specs}
-        agent={agent}
-        onChange={(next) => change({ layouts: next })}
-      />
+      {!only && (
+        <ListTools
+          type={type}
+          search={{ ...draft, ...fixed }}
+          specs={specs}
+          agent={agent}
+          onChange={(next) => change({ layouts: next })}
+        />
+      )}
       <div css={foot}>
         <Button
           disabled={isImpossible}

@@ -16,6 +16,7 @@ import { Accordion } from '../../../../ui/accordion';
 import { Button } from '../../../../ui/button';
 import { ChoicesField } from '../../../../ui/choices/choice-field';
 import { color, space, touch } from '../../../../ui/tokens';
+import { ByPaymentButton } from '../payment/by-payment-button';
 import { DraftInput } from './draft-input';
 import { isFiltered } from './filter-count';
 import { choicesOf, countsOf, rangeOf, roomChoices, withoutInner } from './options/filter-choices';
@@ -91,6 +92,7 @@ export function LotFiltersForm(props: LotFiltersFormProps) {
     place: () => shown(namesOf('place')).map(list),
     quarter: () => shown(namesOf('quarter')).map(list),
     words: () => shown(namesOf('words')).map(list),
+    fact: () => shown(namesOf('fact')).map(list),
     range: () =>
       shown(namesOf('range')).map((name) => (
         <RangeField
@@ -100,6 +102,10 @@ export function LotFiltersForm(props: LotFiltersFormProps) {
           from={search[`${name}_min`]}
           to={search[`${name}_max`]}
           contradiction={rangeContradiction(search, name)}
+          aside={
+            name === 'price' &&
+            type === 'flats' && <ByPaymentButton onPrice={(price_max) => onChange({ price_max })} />
+          }
           onChange={({ from, to }) => onChange({ [`${name}_min`]: from, [`${name}_max`]: to })}
         />
       )),

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../../contract/text/russian-numbers';
 import { groupDigits } from '../../../../lib/forms/group-digits';
-import { color } from '../../../../ui/tokens';
+import { color, space } from '../../../../ui/tokens';
 import { DraftInput } from './draft-input';
 
 const written = (value: number | null | undefined): string =>
@@ -50,14 +50,18 @@ interface RangeFieldProps {
   fieldWidth: 'wide' | 'middle' | 'narrow';
   /** The sentence where 'from' is above 'to'. */
   contradiction: string | null;
+  /** Another way to set it, beside its heading. */
+  aside?: ReactNode;
   onChange(ends: { from: number | undefined; to: number | undefined }): void;
 }
+
+const heading = css({ display: 'flex', justifyContent: 'space-between', gap: space.sm });
 
 const problem = css({ color: color.refusedInk });
 
 /** 'от' and 'до' of one quantity; each shows the bound that is still possible. Contradicting ends are told, never swapped. */
 export function RangeField(props: RangeFieldProps): ReactNode {
-  const { title, name, bounds, from, to, contradiction, fieldWidth, kind, onChange } = props;
+  const { title, name, bounds, from, to, contradiction, fieldWidth, kind, aside, onChange } = props;
   // The number keys of an iPhone have no minus.
   const isBelow = kind === 'floor' && [bounds?.min, from, to].some((one) => (one ?? 0) < 0);
   const read = (text: string) => {
@@ -78,12 +82,15 @@ export function RangeField(props: RangeFieldProps): ReactNode {
   );
   return (
     <div className="field">
-      <span
-        className="field-label"
-        css={contradiction ? problem : undefined}
-        role={contradiction ? 'alert' : undefined}
-      >
-        {contradiction ?? title}
+      <span css={heading}>
+        <span
+          className="field-label"
+          css={contradiction ? problem : undefined}
+          role={contradiction ? 'alert' : undefined}
+        >
+          {contradiction ?? title}
+        </span>
+        {aside}
       </span>
       <div className={`field-pair ${fieldWidth}`}>
         {field('от', from, bounds?.min)}

@@ -4,7 +4,7 @@ import { roomTitle } from '../../../../contract/lots/lot-words';
 import { thumbnail } from '../../../../contract/lots/paths/picture-address';
 import { floorFigure, formatArea, formatRubles } from '../../../../contract/text/words';
 import type { TableColumn } from '../../../../shell/lot/lot-row';
-import { lotWords } from '../../../../shell/lot/lot-words';
+import { listed, lotWords } from '../../../../shell/lot/lot-words';
 import { LazyFigures } from '../../card/lazy-figures';
 import { LazyMark } from '../../card/lazy-mark';
 import { LotLink } from '../../card/lot-link';
@@ -64,7 +64,7 @@ export const LotRow = memo(({ lot, place, action }: LotRowProps) => {
     place: (
       <>
         {lot.project_name}
-        <small>{lot.building}</small>
+        <small>{listed(lot.building, lot.city_name)}</small>
       </>
     ),
     completion: words.completion ?? '—',
