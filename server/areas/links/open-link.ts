@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { linkToken } from '../../../src/contract/calls/clients/link-endpoints';
-import type { SharedLot } from '../../../src/shell/shared-page/shared-lot';
+import type { LotOfLink } from '../../../src/shell/shared-page/shared-lot';
 import type { Executor } from '../../db/database';
 import { users } from '../../db/schema/account-schema';
 import { linkLots, links } from '../../db/schema/clients/links-schema';
@@ -37,7 +37,7 @@ export async function findOpenLink(
 }
 
 /** The lots of a link as they are now, and where they stand; without prices where the sender has switched them off. */
-export async function lotsOfLink(db: Executor, link: OpenLink): Promise<SharedLot[]> {
+export async function lotsOfLink(db: Executor, link: OpenLink): Promise<LotOfLink[]> {
   const where = { cityName: cities.name, address: projects.address, coordinates: projects.coordinates };
   const rows = await selectLotCards(db, { likedAt: linkLots.likedAt, ...where })
     .innerJoin(linkLots, eq(linkLots.lotId, lots.id))

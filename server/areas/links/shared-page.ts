@@ -22,7 +22,7 @@ import type { FileStore } from '../../media/stores/file-store';
 import { readPdfAgent } from '../../pdf/read-content';
 import type { UserRow } from '../../sessions/session-store';
 import { drawnLookOf, readBrand } from '../../texts/look';
-import { fontFacesReader } from './font-faces';
+import { fontRulesReader } from './font-rules';
 import { findOpenLink, lotsOfLink } from './open-link';
 
 interface SharedPageContext {
@@ -44,7 +44,7 @@ interface SharedPageContext {
  * nothing is answered the same, whether it was never drawn, is revoked or over.
  */
 export function mountSharedPage(app: Hono, context: SharedPageContext): void {
-  const readFonts = fontFacesReader(join(context.clientDir, 'index.html'));
+  const readFonts = fontRulesReader(join(context.clientDir, 'index.html'));
   app.get('/s/:token', async (c) => {
     const fonts = await readFonts();
     const db = databaseForReader(context.db, c.req.raw.signal);

@@ -14,6 +14,7 @@ const never = () => new Promise<never>(() => {});
 vi.mock('../../api/call/call', () => ({ call: () => new Promise(() => {}) }));
 vi.mock('../../device/page/hooks/use-online', () => ({ useOnline: () => true }));
 vi.mock('../../device/page/hooks/use-device', () => ({ useDevice: () => ({ id: 1 }) }));
+vi.mock('../../device/page/hooks/use-persisted', () => ({ usePersisted: () => null }));
 vi.mock('../../device/page/device-store', () => ({ accountWhenReady: async () => ({ id: 1 }) }));
 vi.mock('./use-clients', () => ({ useClients: () => ({ stored: null }) }));
 vi.mock('./links/sent-links', () => ({ SentLinks: () => null }));

@@ -8,7 +8,7 @@ import { shortFacts } from '../lot/lot-facts';
 import { lotWords } from '../lot/lot-words';
 
 /** A lot of a link, where it stands, and whether the client likes it. */
-export interface SharedLot {
+export interface LotOfLink {
   readonly lot: Lot;
   readonly liked: boolean;
   /** The name of its city: 'Сочи'. */
@@ -21,7 +21,7 @@ const PLAN_SIZES = '(max-width: 767.98px) 100vw, 460px';
 
 /** `eager`: its plan is on the first screen. `isOwn`: it is looked at by its sender, who marks nothing. */
 export function sharedLotHtml(
-  { lot, liked, city, place }: SharedLot,
+  { lot, liked, city, place }: LotOfLink,
   { eager, isOwn }: { eager: boolean; isOwn: boolean },
 ): string {
   const words = lotWords(lot);

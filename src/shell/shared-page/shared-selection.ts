@@ -7,11 +7,11 @@ import { logoHtml } from '../logo';
 import { iconLink, lookStyle } from '../look/dress-document';
 import { EAGER_PLANS } from '../lot/lot-card';
 import { agentHtml, contactHtml, type SharedAgent } from './shared-agent';
-import { type SharedLot, sharedLotHtml } from './shared-lot';
+import { type LotOfLink, sharedLotHtml } from './shared-lot';
 
 /** A selection by link, as an agent's client without an account sees it. */
 export interface SharedSelection {
-  lots: readonly SharedLot[];
+  lots: readonly LotOfLink[];
   agent: SharedAgent;
   /** The developer's brand; empty where it has not been named. */
   developer: string;

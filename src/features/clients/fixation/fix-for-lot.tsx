@@ -16,7 +16,12 @@ import { FixingStopNote, useFixingStop } from './fixing-stop';
 
 const FixationForm = lazyWithRetry(() => import('./fixation-form'));
 
-const box = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.lg });
+const box = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.lg,
+  '& .field-box': { width: '100%' },
+});
 
 interface FixForLotProps {
   user: User;

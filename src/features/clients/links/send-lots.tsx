@@ -27,7 +27,12 @@ import { linkAddress, useMakeLink } from './use-make-link';
 /** As much as a message takes beside the lots. */
 const MESSAGE_LENGTH = 500;
 
-const box = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.lg });
+const box = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.lg,
+  '& .field-box': { width: '100%' },
+});
 const quiet = css({ color: color.ink2 });
 
 interface SendLotsProps {

@@ -9,19 +9,19 @@ const NamedFonts = v.object({ fonts: v.array(v.object({ ranges: v.string(), url:
  * built document names, and the face of their metrics that stands in until they come. Read again when a build has
  * replaced the document; empty while there is none.
  */
-export function fontFacesReader(path: string): () => Promise<string> {
+export function fontRulesReader(path: string): () => Promise<string> {
   let saved: { at: number; css: string } | undefined;
   return async () => {
     const found = await stat(path).catch(() => null);
     if (!found) return '';
     if (saved?.at !== found.mtimeMs)
-      saved = { at: found.mtimeMs, css: fontFaces(await readFile(path, 'utf8')) };
+      saved = { at: found.mtimeMs, css: fontRules(await readFile(path, 'utf8')) };
     return saved.css;
   };
 }
 
 /** The rules of a document. */
-export function fontFaces(html: string): string {
+export function fontRules(html: string): string {
   const [, files = '{"fonts":[]}'] = /<script[^>]* id="files"[^>]*>([^<]*)</.exec(html) ?? [];
   const [fallback = ''] = /@font-face\{font-family:'Onest Fallback';[^}]*\}/.exec(html) ?? [];
   const faces = v
