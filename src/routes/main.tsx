@@ -9,6 +9,7 @@ import { useDueAppointments } from '../features/appointments/use-due-appointment
 import { EndingBookingsList } from '../features/bookings/ending-bookings';
 import { useEndingBookings } from '../features/bookings/use-ending-bookings';
 import { useClientMode } from '../features/client-mode/client-mode-store';
+import { DueSteps } from '../features/clients/expiring/due-steps';
 import { ExpiringFixations } from '../features/clients/expiring/expiring-fixations';
 import { useExpiring } from '../features/clients/expiring/use-expiring';
 import { ShownAge } from '../features/connection/shown-age';
@@ -63,6 +64,7 @@ function Main() {
       waiting={
         <>
           {due && due.items.length > 0 && <DueAppointments items={due.items} />}
+          {expiring && expiring.steps.length > 0 && <DueSteps clients={expiring.steps} />}
           {expiring && expiring.items.length > 0 && (
             <ExpiringFixations items={expiring.items} namesAgent={user?.role === 'company'} />
           )}

@@ -29,6 +29,11 @@ export const Client = v.object({
   edited_at: v.string(),
   /** State in each project for which the client was fixed, newest first. */
   fixations: v.optional(v.array(Fixation), []),
+  /** What the agent does next, '' for nothing, and on which day, 'YYYY-MM-DD'; answers of older servers have none. */
+  next_step: v.optional(v.string(), ''),
+  next_on: v.optional(v.nullable(v.string()), null),
+  /** When the agent last spoke or wrote to the client, ISO 8601. */
+  contacted_at: v.optional(v.nullable(v.string()), null),
 });
 export type Client = v.InferOutput<typeof Client>;
 
