@@ -4,6 +4,7 @@ import { hasFullAccess } from '../contract/accounts/full-access';
 import { readNotes } from '../device/lists/notes/notes-store';
 import { usePersisted } from '../device/page/hooks/use-persisted';
 import { useClientMode } from '../features/client-mode/client-mode-store';
+import { CompareFirst } from '../features/compare/compare-first';
 import { CompareTick } from '../features/compare/compare-tick';
 import { ShownAge } from '../features/connection/shown-age';
 import { FavoriteButton } from '../features/favorites/favorite-button';
@@ -75,14 +76,17 @@ function FavoritesPage() {
         />
       }
       onReset={order === DEFAULT_FAVORITES_CHOICE ? null : () => void sort(DEFAULT_FAVORITES_CHOICE)}
-      renderSend={(lots) =>
-        maySend && (
-          <Suspense fallback={null}>
-            <SendButton lots={lots} client={null} isShort />
-            <PdfButton lots={lots} kind="lots" client={null} />
-          </Suspense>
-        )
-      }
+      renderSend={(lots) => (
+        <>
+          <CompareFirst lots={lots} />
+          {maySend && (
+            <Suspense fallback={null}>
+              <SendButton lots={lots} client={null} isShort />
+              <PdfButton lots={lots} kind="lots" client={null} />
+            </Suspense>
+          )}
+        </>
+      )}
       renderProjects={(lots) => <FavoriteProjects lots={lots} />}
       renderAge={(at) => <ShownAge at={at} />}
     />

@@ -110,6 +110,8 @@ const named: Partial<Record<EndpointName, Attempt>> = {
     body: ({ client, lot }) => ({ client, lot, price: null, kind: 'oral', key: crypto.randomUUID() }),
   },
   joinQueue: { body: ({ client, lot }) => ({ client, lot, key: crypto.randomUUID() }) },
+  listDeals: { query: ({ client }) => `client=${client}` },
+  getDealFacets: { query: ({ client }) => `client=${client}` },
   listInterestedLots: { query: ({ client }) => `client=${client}` },
   listClientFavorites: { query: ({ client }) => `client=${client}` },
   addClientFavorite: { body: ({ client, lot }) => ({ client_id: client, property: lot }) },

@@ -30,8 +30,8 @@ async function removeByKind(page: Page): Promise<void> {
   await expect(kept(page, 'Планы и картинки')).toContainText(/[1-9]\d*\sкартин.*данные на|с .* по /);
   await expect(kept(page, 'Лоты для подбора без сети')).toContainText(/лот.*данные на/);
   expect(await axeFindings(page)).toEqual([]);
-  await kept(page, 'Планы и картинки').getByRole('button', { name: 'Освободить' }).tap();
-  await page.getByRole('dialog').getByRole('button', { name: 'Освободить' }).tap();
+  await kept(page, 'Планы и картинки').getByRole('button', { name: 'Удалить с устройства' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить с устройства' }).tap();
   await expect(page.getByText(/^Освобождено/)).toBeVisible();
   await expect(kept(page, 'Планы и картинки')).toContainText(/0\sкартинок/);
   await expect(kept(page, 'Лоты для подбора без сети')).toContainText(/данные на/);

@@ -11,13 +11,13 @@ const SLUG = 'kashtanovyy-dvor';
 const NAME = 'Каштановый двор';
 const noNetwork = (page: Page) => page.getByRole('status', { name: 'Нет сети' });
 const row = (page: Page) =>
-  page.getByRole('list', { name: 'Проекты с собой' }).getByRole('listitem').filter({ hasText: NAME });
+  page.getByRole('list', { name: 'Скачанные проекты' }).getByRole('listitem').filter({ hasText: NAME });
 const taken = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => /taken/.test(name)));
 
 async function takeProject(page: Page, context: BrowserContext): Promise<void> {
   await page.goto(`/krasnodar/complex-${SLUG}`);
-  const take = page.getByRole('button', { name: 'Взять с собой' });
+  const take = page.getByRole('button', { name: 'Скачать проект' });
   await expect(page.getByText(/\d+\sлот.*1\sдокумент, около\s[\d,]+\s[KM]B/)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await context.route('**/storage/**', async (route) => {
@@ -39,7 +39,7 @@ async function openLotNeverOpened(page: Page, context: BrowserContext, never: Lo
   const plan = page.getByRole('img', { name: /^План/ });
   const isDrawn = (which = plan) =>
     expect.poll(() => which.evaluate((img: HTMLImageElement) => img.naturalWidth > 0)).toBe(true);
-  await expect(page.getByText('Этого плана на устройстве нет')).toHaveCount(0);
+  await expect(page.getByText('План загрузится, когда появится сеть')).toHaveCount(0);
   await isDrawn();
   await page.getByRole('button', { name: 'План на весь экран' }).tap();
   const screen = page.getByRole('dialog');
@@ -72,13 +72,13 @@ async function openDocument(page: Page, file: APIResponse): Promise<void> {
 }
 
 async function removeProject(page: Page, context: BrowserContext): Promise<void> {
-  await page.getByRole('button', { name: 'Освободить' }).tap();
+  await page.getByRole('button', { name: 'Удалить с устройства' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Оставить' }).tap();
   expect(await taken(page)).toHaveLength(1);
   await context.setOffline(false);
   await expect(noNetwork(page)).toHaveCount(0);
   await page.goto('/device');
-  await row(page).getByRole('button', { name: 'Освободить' }).tap();
+  await row(page).getByRole('button', { name: 'Удалить с устройства' }).tap();
   await expect(row(page)).toHaveCount(0);
   await expect.poll(() => taken(page)).toEqual([]);
   // What was opened is the person's own.

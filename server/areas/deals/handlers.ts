@@ -6,6 +6,8 @@ import {
   findDeals,
   NO_DEAL_FILTERS,
 } from '../../../src/contract/deals/find-deals';
+import { hasClient } from '../../accounts/of-agents';
+import type { Executor } from '../../db/database';
 import { readCommissionRules } from '../../deals/commission-rules';
 import { pageWithLinks } from '../../http/answers/page';
 import type { Handlers } from '../../http/handler';
@@ -20,10 +22,16 @@ const { path } = dealEndpoints.listDeals;
 const facetsOf = ({ role }: Pick<UserRow, 'role'>) =>
   dealFacetNames.filter((name) => name !== 'agent' || role === 'company');
 
+/** @throws HttpProblem where the client that is asked for is not theirs. */
+async function listDealsOf(db: Executor, user: UserRow, { client }: { client: number | null }) {
+  if (client !== null && !(await hasClient(db, user, client))) throw notFound('Такого клиента нет.');
+  return listVisibleDeals(db, user);
+}
+
 /** The deals of whoever calls; anybody else's id is answered as one that does not exist. */
 export const dealHandlers: Handlers<Exclude<keyof typeof dealEndpoints, 'getCommission'>> = {
   listDeals: async ({ query }, { db, user, search }) => {
-    const found = findDeals(await listVisibleDeals(db, user), query);
+    const found = findDeals(await listDealsOf(db, user, query), query);
     const results = found.slice(query.offset, query.offset + query.limit);
     return pageWithLinks(results, found.length, query, { path, search });
   },
@@ -40,7 +48,7 @@ export const dealHandlers: Handlers<Exclude<keyof typeof dealEndpoints, 'getComm
     }));
   },
   getDealFacets: async ({ query }, { db, user }) => {
-    const all = await listVisibleDeals(db, user);
+    const all = await listDealsOf(db, user, query);
     const choices = dealChoices(all, query);
     return {
       count: findDeals(all, query).length,

@@ -18,7 +18,7 @@ const pages: readonly SearchedPage[] = [
   { to: '/selection/hotel', title: 'Гостиничные номера', more: 'отель', of: 'all' },
   { to: '/projects', title: 'Проекты', more: 'жилые комплексы ЖК застройщик', of: 'all' },
   { to: '/clients', title: 'Клиенты', more: 'закрепления фиксация уникальность', of: 'confirmed' },
-  { to: '/clients/favorites', title: 'Избранное клиентов', more: 'подборки', of: 'confirmed' },
+  { to: '/clients/favorites', title: 'Подборки клиентов', more: 'избранное', of: 'confirmed' },
   { to: '/calendar', title: 'Календарь', more: 'показы встречи записи сроки', of: 'confirmed' },
   { to: '/deals', title: 'Сделки', more: 'комиссия вознаграждение выплаты', of: 'confirmed' },
   { to: '/deals#bookings', title: 'Брони', more: 'бронирование', of: 'confirmed' },

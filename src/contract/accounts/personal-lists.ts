@@ -61,7 +61,7 @@ export const personalLists = {
     exportedAs: 'notifications',
     changes: {
       'notification-viewed': {
-        acts: { viewed: 'Прочитано', 'all-viewed': 'Прочитать все уведомления' },
+        acts: { viewed: 'Прочитано', 'all-viewed': 'Отметить все прочитанными' },
         loss: 'nothing',
         icon: 'bell',
       },

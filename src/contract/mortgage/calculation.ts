@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { BodyId } from '../parameters/ids';
-import { counted, formatRubles } from '../text/words';
+import { formatRubles } from '../text/words';
 import { MAX_MONTHS } from './offers';
+import { termWords } from './term-words';
 
 const rubles = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9_999_999_999));
 const words = v.pipe(v.string(), v.maxLength(200));
@@ -32,12 +33,11 @@ export function mortgageCalculationText({
   project,
   lot,
 }: MortgageCalculation): string {
-  const months = counted(creditPeriod, ['месяц', 'месяца', 'месяцев']);
   return [
     ...(lot ? [lot.name] : []),
     `Стоимость ${formatRubles(cost)}`,
     `первый взнос ${formatRubles(initialPayment)}`,
-    `кредит ${formatRubles(cost - initialPayment)} на ${months}`,
+    `кредит ${formatRubles(cost - initialPayment)} на ${termWords(creditPeriod)}`,
     offer,
     `платёж ${formatRubles(payment)} в месяц`,
     ...(project === null ? [] : [`проект «${project}»`]),

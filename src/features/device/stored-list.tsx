@@ -21,7 +21,13 @@ import { Persistence } from './persistence-line';
 import { freeableKinds, OWN, type StoredKind } from './stored-kinds';
 
 const askToFree = (bytes: number, text: string) =>
-  ask({ title: `Освободить ${fileSize(bytes)}?`, text, yes: 'Освободить', no: 'Оставить', about: 'act' });
+  ask({
+    title: `Удалить с устройства ${fileSize(bytes)}?`,
+    text,
+    yes: 'Удалить с устройства',
+    no: 'Оставить',
+    about: 'act',
+  });
 
 const line = css({
   display: 'grid',
@@ -68,7 +74,7 @@ export function StoredList({ account }: { account: Account | null }) {
     <Part
       id="kept"
       title="Что хранится"
-      note="Чтобы портал работал без сети. Освобождённое загрузится снова, когда понадобится и будет сеть."
+      note="Чтобы портал работал без сети. Удалённое загрузится снова, когда понадобится и будет сеть."
     >
       <ul aria-label="Что хранится" aria-busy={!use} css={{ minHeight: '48rem' }}>
         {use && (
@@ -80,7 +86,7 @@ export function StoredList({ account }: { account: Account | null }) {
                   look="quiet"
                   disabled={stored.bytes === 0}
                   busy={free.isPending && free.variables.kind === stored.kind}
-                  aria-label={`Освободить: ${stored.title}`}
+                  aria-label={`Удалить с устройства: ${stored.title}`}
                   onClick={() =>
                     void askToFree(
                       stored.bytes,
@@ -88,7 +94,7 @@ export function StoredList({ account }: { account: Account | null }) {
                     ).then((isSure) => isSure && free.mutate(stored))
                   }
                 >
-                  Освободить
+                  Удалить с устройства
                 </Button>
               </Line>
             ))}
@@ -116,7 +122,7 @@ export function StoredList({ account }: { account: Account | null }) {
                 look="quiet"
                 disabled={!documents?.files}
                 busy={freeFiles.isPending}
-                aria-label="Освободить: Документы"
+                aria-label="Удалить с устройства: Документы"
                 onClick={() =>
                   void askToFree(
                     documents?.bytes ?? 0,
@@ -124,7 +130,7 @@ export function StoredList({ account }: { account: Account | null }) {
                   ).then((isSure) => isSure && freeFiles.mutate())
                 }
               >
-                Освободить
+                Удалить с устройства
               </Button>
             </Line>
             <Line
@@ -146,8 +152,8 @@ export function StoredList({ account }: { account: Account | null }) {
         role="status"
         css={{ minHeight: '2rem', marginTop: space.sm, fontSize: font.size.sm, color: color.ink2 }}
       >
-        {free.isSuccess && `Освобождено ${fileSize(free.data)}`}
-        {freeFiles.isSuccess && `Освобождено ${fileSize(freeFiles.data)}`}
+        {free.isSuccess && `Удалено с устройства ${fileSize(free.data)}`}
+        {freeFiles.isSuccess && `Удалено с устройства ${fileSize(freeFiles.data)}`}
         {reload.isError && 'Не загрузилось: сервер не ответил. Всё, что было, осталось.'}
       </p>
       <Persistence isStored={account?.persists ?? true} />

@@ -79,13 +79,11 @@ export function WaitingList({ account }: { account: Account }) {
         heading={heading}
         note={
           waiting.length > 0
-            ? `${counted(waiting.length, ['изменение', 'изменения', 'изменений'])}. Уйдут сами и по порядку, даже если закрыть портал: каждое — один раз.`
+            ? `${counted(waiting.length, ['изменение', 'изменения', 'изменений'])} ${waiting.length % 10 === 1 && waiting.length % 100 !== 11 ? 'отправится' : 'отправятся'}, когда появится сеть: по порядку, каждое один раз, даже если закрыть портал.`
             : undefined
         }
       >
-        {pendingChanges !== null && waiting.length === 0 && (
-          <p css={{ color: color.ink2 }}>Всё отправлено: сервер знает обо всём, что вы здесь сделали.</p>
-        )}
+        {pendingChanges !== null && waiting.length === 0 && <p css={{ color: color.ink2 }}>Всё отправлено</p>}
         {waiting.length > 0 && (
           <ul aria-label="Ждёт отправки">
             {waiting.map((pendingChange) => (

@@ -97,7 +97,7 @@ export function DocumentRow({ document, stored }: DocumentRowProps) {
             <Icon name="check" />
             {isNew
               ? `На устройстве версия\u00a0${stored.version}, вышла версия\u00a0${version}`
-              : `${isOffline ? 'Взят с\u00a0проектом' : 'На устройстве'}, откроется без сети`}
+              : `${isOffline ? 'Скачан с\u00a0проектом' : 'На устройстве'}, откроется без сети`}
           </p>
         )}
       </div>
@@ -129,8 +129,8 @@ export function DocumentRow({ document, stored }: DocumentRowProps) {
           </Button>
         )}
         {stored && !isOffline && (
-          <Button look="quiet" aria-label={`Убрать с устройства: ${title}`} onClick={does.drop}>
-            Убрать с устройства
+          <Button look="quiet" aria-label={`Удалить с устройства: ${title}`} onClick={does.drop}>
+            Удалить с устройства
           </Button>
         )}
       </div>

@@ -85,7 +85,7 @@ test('I2 the figures that are read out: payment, first payment, all that is paid
   expect(result()).toMatch(/^Семейная, Первый банк35 974 ₽ в месяц/);
   for (const figure of ['Первый взнос1 500 000 ₽', 'Кредит6 000 000 ₽', 'Ставка6 %', 'Срок30 лет'])
     expect(result()).toContain(figure);
-  expect(result()).toMatch(/Всего банку12 950 2\d\d ₽Переплата6 950 2\d\d ₽/);
+  expect(result()).toMatch(/Всего выплат12 950 2\d\d ₽Переплата6 950 2\d\d ₽/);
 });
 
 test('I2 without a first payment and a term the least of the cheapest programme and the longest stand', () => {

@@ -17,18 +17,6 @@ export const exactRubles = (kopecks: number): string => formatNumber(kopecks / 1
 
 export const percentWords = (percent: number): string => `${formatNumber(percent, 0, 2)}${NBSP}%`;
 
-export const monthsWords = (months: number): string => counted(months, ['месяц', 'месяца', 'месяцев']);
-
-/** '30 лет', '2 года 6 месяцев', '7 месяцев'. */
-export function termWords(months: number): string {
-  const years = Math.floor(months / 12);
-  const rest = months % 12;
-  return [
-    ...(years > 0 ? [counted(years, ['год', 'года', 'лет'])] : []),
-    ...(rest > 0 || years === 0 ? [monthsWords(rest)] : []),
-  ].join(' ');
-}
-
 /** 'до 30 лет', 'до 7 месяцев'. */
 export const upToWords = (months: number): string =>
   `до ${

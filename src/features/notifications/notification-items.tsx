@@ -60,7 +60,7 @@ export function ReadAll({ items }: { items: readonly Notification[] }) {
   if (items.filter(({ viewed }) => !viewed).length > 1)
     return (
       <Button look="quiet" css={readAll} onClick={() => read('all')}>
-        Прочитать все
+        Отметить все прочитанными
       </Button>
     );
   return unmarked.size > 1 ? (

@@ -47,7 +47,7 @@ afterEach(cleanup);
 test('B9 I4 the panel is called by its name and by how many are new, and one tap reads them all', async () => {
   open(notification(1), notification(2, { viewed: true }), notification(3));
   expect(screen.getByRole('heading').textContent).toBe('Уведомления, 2\u00a0новых');
-  press(/^Прочитать все$/);
+  press(/^Отметить все прочитанными$/);
   await expect.poll(() => viewNotification.mock.calls).toEqual([['all']]);
   expect(onLeave).not.toHaveBeenCalled();
 });
@@ -55,7 +55,7 @@ test('B9 I4 the panel is called by its name and by how many are new, and one tap
 test('B9 read ones need no such button', () => {
   open(notification(1, { viewed: true }), notification(2, { viewed: true }));
   expect(screen.getByRole('heading').textContent).toBe('Уведомления');
-  expect(screen.queryByRole('button', { name: 'Прочитать все' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Отметить все прочитанными' })).toBeNull();
 });
 
 test('I4 of one favorite it leads to the favorites, where that one is marked; of several to the favorites', async () => {

@@ -56,14 +56,14 @@ export function OfflineProjectState({
     const isSure =
       online ||
       (await ask({
-        title: `Освободить ${fileSize(bytes - staying)}?`,
-        text: 'Сейчас сети нет: проект не откроется целиком и взять его снова не получится, пока она не появится.',
-        yes: 'Освободить',
+        title: `Удалить с устройства ${fileSize(bytes - staying)}?`,
+        text: 'Сейчас сети нет: проект не откроется целиком, а скачать его снова можно будет, когда она появится.',
+        yes: 'Удалить с устройства',
         no: 'Оставить',
       }));
     if (!isSure) return;
     await manager.free(slug);
-    onFreed?.(`Освобождено ${fileSize(bytes - staying)}: ${name}`);
+    onFreed?.(`Удалено с устройства ${fileSize(bytes - staying)}: ${name}`);
   };
   // Stopped by something, waiting for a tap, or resting until the next attempt.
   const canGoOn =
@@ -84,7 +84,7 @@ export function OfflineProjectState({
           <span
             css={bar}
             role="progressbar"
-            aria-label={`Берём с собой: ${name}`}
+            aria-label={`Скачиваем: ${name}`}
             aria-valuenow={share.done}
             aria-valuemin={0}
             aria-valuemax={share.total}
@@ -116,10 +116,10 @@ export function OfflineProjectState({
         )}
         <Button
           look="quiet"
-          aria-label={named(at === null && progress ? 'Отменить' : 'Освободить')}
+          aria-label={named(at === null && progress ? 'Отменить' : 'Удалить с устройства')}
           onClick={() => void free()}
         >
-          {at === null && progress ? 'Отменить' : 'Освободить'}
+          {at === null && progress ? 'Отменить' : 'Удалить с устройства'}
         </Button>
       </div>
     </div>

@@ -20,7 +20,7 @@ test('F4 F11 a browser that refuses Cache Storage is said to take nothing along,
       <OfflineProjectsList />
     </QueryClientProvider>,
   );
-  expect(await screen.findByText(/Взять проект с собой здесь нельзя: браузер не даёт/)).toBeDefined();
-  expect(screen.queryByText('Ни одного проекта с собой не взято.')).toBeNull();
+  expect(await screen.findByText(/Скачать проект здесь нельзя: браузер не даёт/)).toBeDefined();
+  expect(screen.queryByText('Скачанных проектов пока нет.')).toBeNull();
   expect(warned).toHaveBeenCalledOnce();
 });

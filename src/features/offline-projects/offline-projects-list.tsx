@@ -58,7 +58,7 @@ export function OfflineProjectsList() {
   return (
     <>
       {projects.length > 0 ? (
-        <ul aria-label="Проекты с собой">
+        <ul aria-label="Скачанные проекты">
           {projects.map((project) => (
             <li key={project.slug} css={row}>
               <ProjectLink project={project} />
@@ -67,7 +67,7 @@ export function OfflineProjectsList() {
           ))}
         </ul>
       ) : (
-        <p css={{ color: color.ink2 }}>Ни одного проекта с собой не взято.</p>
+        <p css={{ color: color.ink2 }}>Скачанных проектов пока нет.</p>
       )}
       <p role="status" css={{ minHeight: '2rem', fontSize: font.size.sm, color: color.ink2 }}>
         {freed}
@@ -75,10 +75,10 @@ export function OfflineProjectsList() {
       {others.length > 0 && (
         <details>
           <summary css={more}>
-            Взять ещё проект
+            Скачать ещё проект
             <Icon name="chevron" />
           </summary>
-          <ul aria-label="Взять с собой">
+          <ul aria-label="Скачать проект">
             {others.map((project) => (
               <li key={project.slug} css={row}>
                 <ProjectLink project={project} />

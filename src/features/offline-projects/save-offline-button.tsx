@@ -77,10 +77,10 @@ export function SaveOfflineButton({ manager, project, isOfMany = false }: SaveOf
         look={isOfMany ? 'quiet' : 'secondary'}
         busy={isBusy}
         disabled={!online}
-        aria-label={isOfMany ? `Взять с собой: ${project.name}` : undefined}
+        aria-label={isOfMany ? `Скачать проект: ${project.name}` : undefined}
         onClick={take}
       >
-        Взять с собой
+        Скачать проект
       </Button>
       <p css={{ flex: 1, fontSize: font.size.sm, color: color.ink2 }} role="status">
         {lacking !== null ? (

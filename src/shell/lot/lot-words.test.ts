@@ -64,7 +64,7 @@ test('L2 a card whose first lot is booked says how many of its lots are, unless 
         alike: { count: 3, booked, floor_min: 1, floor_max: 3, price_min: null },
       }).status,
     );
-  expect([said(2, 1), said(2, 3), said(1, 2)]).toEqual(['Бронь 1 из 3', 'Бронь', null]);
+  expect([said(2, 1), said(2, 3), said(1, 2)]).toEqual(['1 из 3 в брони', 'Бронь', null]);
 });
 
 test('D6 K2 a hidden price leaves no figure on the card', () => {

@@ -46,7 +46,7 @@ export function lotWords(lot: ListedLot): LotWords {
     alike: lot.alike ? sameLayoutWords(lot.alike, lot) : null,
     place: [lot.project_name, lot.building].filter(Boolean).join(', '),
     completion: lot.completion === null ? null : shortCompletion(lot.completion),
-    status: lot.status === 1 ? null : statusWord(lot.status, lot.type) + bookedOf(lot.alike),
+    status: lot.status === 1 ? null : bookedOf(lot) || statusWord(lot.status, lot.type),
     href: `/selection/${lot.type}/${lot.id}`,
   };
 }
@@ -62,9 +62,9 @@ function discountOf(lot: Lot): string | null {
 }
 
 /** A card is not called booked as a whole just because its first lot is. */
-const bookedOf = (sameLayout: SameLayout | undefined): string =>
-  sameLayout && sameLayout.booked < sameLayout.count
-    ? ` ${sameLayout.booked}${NBSP}из${NBSP}${sameLayout.count}`
+const bookedOf = ({ status, alike }: ListedLot): string =>
+  status === 2 && alike && alike.booked < alike.count
+    ? `${alike.booked}${NBSP}из${NBSP}${alike.count}${NBSP}в${NBSP}брони`
     : '';
 
 /**

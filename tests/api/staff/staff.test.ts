@@ -325,7 +325,7 @@ describe.each(databaseKinds)('the managers’ room on %s', (kind) => {
         {
           ...{ id: first, kind: 'consultation', name: 'Анна Петрова', phone: '+79180001122' },
           ...{ comment: 'Какая комиссия?', campaign: { utm_source: 'yandex' }, done: null, audit: [] },
-          ...{ created: expect.stringMatching(/^\d{4}-/), account: null, mortgage: null },
+          ...{ created: expect.stringMatching(/^\d{4}-/), account: null, mortgage: null, client: null },
         },
         expect.objectContaining({
           ...{ id: second, kind: 'agent', campaign: null },

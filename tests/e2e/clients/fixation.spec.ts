@@ -22,8 +22,8 @@ const ask = async (page: Page, said: RegExp, participant?: { name: string; phone
   await opener(page).click();
   const form = dialog(page, 'Закрепить клиента');
   if (participant) {
-    await form.getByRole('textbox', { name: 'Ещё один участник' }).fill(participant.name);
-    await form.getByRole('textbox', { name: 'Телефон участника' }).fill(participant.phone);
+    await form.getByRole('textbox', { name: 'Второй покупатель' }).fill(participant.name);
+    await form.getByRole('textbox', { name: 'Телефон второго покупателя' }).fill(participant.phone);
   }
   await form.getByRole('combobox', { name: 'Проект' }).click();
   await page.getByRole('option', { name: PROJECT }).click();
@@ -40,7 +40,7 @@ async function askForFixation(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await ask(page, /свободен/, { name: 'Саркисян Нина', phone: '+7 918 331-00-45' });
   await expect(part(page)).toContainText('На проверке');
-  await expect(part(page)).toContainText('Участник: Саркисян Нина');
+  await expect(part(page)).toContainText('Второй покупатель: Саркисян Нина');
   await expect(part(page)).toContainText('Застройщик проверяет клиента');
 }
 

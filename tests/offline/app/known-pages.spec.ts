@@ -110,7 +110,7 @@ async function openFavorite(page: Page, kept: LotPage): Promise<void> {
   await go(page, `/selection/flats/${kept.id}`);
   await page.getByRole('radio', { name: 'С размерами' }).check();
   await expect(page.getByRole('button', { name: 'План на весь экран' })).toBeVisible();
-  await expect(page.getByText('Этого плана на устройстве нет')).toHaveCount(0);
+  await expect(page.getByText('План загрузится, когда появится сеть')).toHaveCount(0);
 }
 
 async function openCheckerboard(page: Page, sold: Lot): Promise<void> {

@@ -94,8 +94,8 @@ async function openWithoutNetwork(page: Page, context: BrowserContext): Promise<
 
 async function freeDocuments(page: Page): Promise<void> {
   await go(page, '/device');
-  await page.getByRole('button', { name: 'Освободить: Документы' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Освободить' }).click();
+  await page.getByRole('button', { name: 'Удалить с устройства: Документы' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить с устройства' }).click();
   await expect(page.getByText(/^0\sфайлов из/)).toBeVisible();
 }
 

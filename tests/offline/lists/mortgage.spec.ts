@@ -70,7 +70,7 @@ async function compareProgrammes(page: Page): Promise<void> {
 async function sendRequestLater(page: Page, context: BrowserContext): Promise<void> {
   await page.getByRole('button', { name: 'Отправить заявку' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Заявка на ипотеку' });
-  await expect(dialog).toContainText(/первый взнос 1\s500\s000\s₽, кредит 6\s000\s000\s₽ на 360\sмесяцев/);
+  await expect(dialog).toContainText(/первый взнос 1\s500\s000\s₽, кредит 6\s000\s000\s₽ на 30\sлет/);
   await dialog.getByRole('textbox', { name: 'Пожелания клиента' }).fill('Без подтверждения дохода');
   // What was agreed to with the registration is not asked again; the borrower is a client, not the agent.
   await expect(dialog.getByRole('checkbox')).toHaveCount(0);

@@ -105,7 +105,7 @@ const auditWords = {
   delete_client: 'Клиент удалён, данные ждут конца срока',
   erase_client: 'Данные клиента стёрты',
   erase_request: 'Заявка стёрта',
-  erase_participant: 'Участник закрепления стёрт',
+  erase_participant: 'Второй покупатель в закреплении стёрт',
   export_person: 'Данные человека выгружены',
   set_periods: 'Сроки хранения изменены',
   keep_period: 'Стёрто по сроку хранения',

@@ -32,8 +32,17 @@ export const Requisites = v.object({
 });
 export type Requisites = v.InferOutput<typeof Requisites>;
 
-/** As an answer has them: of a newer server also with a rate of VAT that this build does not offer. */
-export const SavedRequisites = v.object({ ...Requisites.entries, vat: v.number() });
+/** As an answer has them: whatever a newer server allows. */
+export const SavedRequisites = v.object({
+  kpp: v.string(),
+  ogrn: v.string(),
+  bank: v.string(),
+  bic: v.string(),
+  account: v.string(),
+  correspondent: v.string(),
+  signatory: v.string(),
+  vat: v.number(),
+});
 export type SavedRequisites = v.InferOutput<typeof SavedRequisites>;
 
 /** Whether 13 or 15 digits are an OGRN by their check digit. Source: specification, "Numbers of people and firms". */

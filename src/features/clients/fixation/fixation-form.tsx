@@ -72,7 +72,8 @@ export default function FixationForm({ client, project: wanted = '', onDone }: F
       return account.clients.fix(client, {
         project: { slug: given.project, name: found?.name ?? given.project },
         comment: given.comment,
-        participant: given.phone === '' ? null : { name: given.name || 'Участник', phone: given.phone },
+        participant:
+          given.phone === '' ? null : { name: given.name || 'Второй покупатель', phone: given.phone },
       });
     },
     onSuccess: () => {
@@ -85,7 +86,7 @@ export default function FixationForm({ client, project: wanted = '', onDone }: F
     const given = send.isPending || send.isSuccess ? null : form.read();
     if (!given) return;
     if (given.name !== '' && given.phone === '') {
-      form.refuse({ phone: ['Напишите телефон участника'] });
+      form.refuse({ phone: ['Напишите телефон второго покупателя'] });
       return;
     }
     send.mutate(given);
@@ -110,14 +111,14 @@ export default function FixationForm({ client, project: wanted = '', onDone }: F
         {!online && (
           <p css={[told, tones.warned]}>
             {withoutWidows(
-              `Нет сети: узнать, свободен ли клиент, нельзя. ${keeps ? 'Запись останется на устройстве с этим временем и уйдёт, когда сеть вернётся' : 'Браузер ничего не хранит: запись уйдёт, если не закрывать портал, пока сеть не вернётся'}. До ответа застройщика клиент ни за кем не закреплён: решает время, когда запись дошла до него.`,
+              `Нет сети: свободен ли клиент, неизвестно. ${keeps ? 'Запрос отправится, когда появится сеть' : 'Браузер ничего не хранит: запрос отправится, если не закрывать портал, пока сети нет'}. Пока клиент не закреплён: приоритет — по времени получения.`,
             )}
           </p>
         )}
       </div>
       <TextField
         {...form.field('name')}
-        label="Ещё один участник"
+        label="Второй покупатель"
         placeholder="Имя, если решают вдвоём"
         autoComplete="off"
         onChange={({ currentTarget }) => form.put('name', currentTarget.value)}
@@ -125,7 +126,7 @@ export default function FixationForm({ client, project: wanted = '', onDone }: F
       {(name !== '' || phone !== '') && (
         <PhoneField
           {...form.field('phone')}
-          label="Телефон участника"
+          label="Телефон второго покупателя"
           autoComplete="off"
           judge={(shown) => (toE164(shown) === null ? INVALID_PHONE : null)}
           onChange={(shown) => form.put('phone', shown)}

@@ -160,7 +160,7 @@ export function ClientFixationRow({ fixation, now, isBlocked, isMasked }: Fixati
         Запись получена {formatMoment(new Date(received_at))}
         {isWritten && `, сделана на устройстве ${formatMoment(new Date(claimed_at))}`}
       </p>
-      {!isMasked && participant && <p css={quiet}>Участник: {participant.name}</p>}
+      {!isMasked && participant && <p css={quiet}>Второй покупатель: {participant.name}</p>}
       {!isMasked && comment && <p css={quiet}>{comment}</p>}
       {documents.length > 0 && <p css={quiet}>Документы: {documents.map(({ name }) => name).join(', ')}</p>}
       {!online && act && <p css={quiet}>Нет сети: {labels[act].toLowerCase()} можно, когда она вернётся.</p>}

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { User } from '../../../contract/accounts/account';
+import { counted } from '../../../contract/text/words';
 import type { AskedFixation, ClientView } from '../../../device/lists/clients/clients-store';
 import { acknowledgeRefusal } from '../../../device/outbox/pending/outbox-view';
 import { sendRefusedAgain } from '../../../device/outbox/pending/send-refused-again';
@@ -81,7 +82,7 @@ export function ClientFixations({ user, client, isMasked }: FixationsPartProps) 
       {fixations.length + asked.length === 0 && (
         <p css={[quiet, { marginTop: space.md }]}>
           {withoutWidows(
-            `Клиент пока ни в одном проекте не закреплён. ${specs ? `Закрепление действует ${specs.term_days} дн. с ответа застройщика.` : ''}`,
+            `Клиент пока ни в одном проекте не закреплён. ${specs ? `Закрепление действует ${counted(specs.term_days, ['день', 'дня', 'дней'])} с ответа застройщика.` : ''}`,
           )}
         </p>
       )}
@@ -131,7 +132,7 @@ function AskedRow({ asked: { row, project, at, pending, detail } }: { asked: Ask
     >
       <p css={quiet}>
         {withoutWidows(
-          `Записано на устройстве ${formatMoment(at)}. Застройщик ещё ничего не знает, и клиент не закреплён: решит время, когда запись дойдёт до него.`,
+          `Не отправлено. Клиент пока не закреплён: приоритет — по времени получения. Записано на устройстве ${formatMoment(at)}.`,
         )}
       </p>
     </FixationLine>

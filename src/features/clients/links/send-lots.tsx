@@ -60,7 +60,7 @@ export function SendLots({ lots, client: given }: SendLotsProps) {
           onChange={([value = '']) => choose(value === '' ? null : Number(value))}
         />
       )}
-      <Switch checked={hasPrices} onChange={setPrices} note="Всегда на сегодня, а не на день отправки">
+      <Switch checked={hasPrices} onChange={setPrices} note="Клиент видит текущие цены">
         Показывать цены
       </Switch>
       {isTooLong && (

@@ -48,5 +48,5 @@ test('I6 what stands in for a plan that is not here is named, and taken from the
     currentSrc: { value: 'https://portal.example/storage/ab/abc.svg' },
   });
   fireEvent.load(image);
-  expect(screen.getByRole('status').textContent).toContain('Этого плана на устройстве нет');
+  expect(screen.getByRole('status').textContent).toContain('План загрузится, когда появится сеть');
 });

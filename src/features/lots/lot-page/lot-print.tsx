@@ -89,7 +89,7 @@ function Plan({ lot, page, isWhole }: Pick<PrintProps, 'lot' | 'page'> & { isWho
     <>
       {isMissing && (
         <p css={[lackingCss, { marginTop: space.lg, [media.print]: { display: 'none' } }]} role="status">
-          Этого плана на устройстве нет. Он появится с сетью.
+          План загрузится, когда появится сеть
         </p>
       )}
       <PlanPicture

@@ -1,10 +1,11 @@
 import { css } from '@emotion/react';
 import { MAX_MONTHS } from '../../../contract/mortgage/offers';
+import { monthsWords, termWords } from '../../../contract/mortgage/term-words';
 import { formatNumber, NBSP } from '../../../contract/text/russian-numbers';
 import { formatRubles } from '../../../contract/text/words';
 import { Slider } from '../../../ui/choices/slider';
 import { color, font, media, radius, space } from '../../../ui/tokens';
-import { monthsWords, percentWords, termWords } from '../mortgage-words';
+import { percentWords } from '../mortgage-words';
 import type { Calculation } from './calculate';
 import { DealSubject, type DealSubjectProps } from './deal-subject';
 import { NumberField } from './number-field';

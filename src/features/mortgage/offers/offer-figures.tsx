@@ -1,9 +1,10 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import type { FinancedPurchase, ProgramOffer } from '../../../contract/mortgage/offers';
+import { monthsWords, termWords } from '../../../contract/mortgage/term-words';
 import { formatRubles } from '../../../contract/text/words';
 import { color, font, media, space } from '../../../ui/tokens';
-import { monthlyRubles, monthsWords, percentWords, termWords, wholeRubles } from '../mortgage-words';
+import { monthlyRubles, percentWords, wholeRubles } from '../mortgage-words';
 
 const box = css({ display: 'grid', gap: space.lg, alignContent: 'start' });
 const label = css({ color: color.ink2, fontSize: font.size.sm, lineHeight: 1.35 });
@@ -48,7 +49,7 @@ export function OfferFigures({ offer, deal, bank, action }: OfferFiguresProps) {
     ['Первый взнос', formatRubles(deal.initialPayment)],
     ['Кредит', formatRubles(offer.loan)],
     ['Ставка', percentWords(program.rate)],
-    ['Всего банку', wholeRubles(offer.paid)],
+    ['Всего выплат', wholeRubles(offer.paid)],
     ['Переплата', wholeRubles(offer.overpayment)],
     ['Срок', termWords(deal.creditPeriod)],
   ];

@@ -1,9 +1,10 @@
 import { css } from '@emotion/react';
 import { type FinancedPurchase, highestMonth, type ProgramOffer } from '../../../contract/mortgage/offers';
 import type { MortgageProgram } from '../../../contract/mortgage/program';
+import { monthsWords } from '../../../contract/mortgage/term-words';
 import { formatRubles } from '../../../contract/text/words';
 import { color, font, space } from '../../../ui/tokens';
-import { monthlyRubles, monthsWords, percentWords, wholeRubles } from '../mortgage-words';
+import { monthlyRubles, percentWords, wholeRubles } from '../mortgage-words';
 
 /** What is said to those who do not see stands within it too: outside it would make the page wider. */
 const frame = css({ position: 'relative', overflowX: 'auto' });
@@ -54,7 +55,7 @@ export function OffersCompared({ offers, deal, bankOf }: OffersComparedProps) {
       value: ({ program }) => program.rate,
     },
     { name: 'Переплата', words: (one) => wholeRubles(one.overpayment), value: (one) => one.overpayment },
-    { name: 'Всего банку', words: ({ paid }) => wholeRubles(paid), value: ({ paid }) => paid },
+    { name: 'Всего выплат', words: ({ paid }) => wholeRubles(paid), value: ({ paid }) => paid },
     { name: 'Первый взнос', words: () => formatRubles(deal.initialPayment) },
     { name: 'Кредит', words: ({ loan }) => formatRubles(loan) },
     { name: 'Срок', words: () => monthsWords(deal.creditPeriod) },

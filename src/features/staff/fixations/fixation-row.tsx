@@ -150,7 +150,7 @@ function FixationStory({ fixation }: { fixation: StaffFixation }) {
       <Times of={fixation} id={id} />
       {participant && (
         <p css={quietCss}>
-          Участник: {participant.name}, {formatPhone(participant.phone)}
+          Второй покупатель: {participant.name}, {formatPhone(participant.phone)}
         </p>
       )}
       {fixation.comment && <p css={writtenCss}>{fixation.comment}</p>}

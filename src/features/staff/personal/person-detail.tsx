@@ -161,9 +161,9 @@ function Card({ card, onErased }: { card: PersonCard; onErased(result: PersonEra
       )}
       {takes_part_in.length > 0 && (
         <>
-          <h3 css={sectionCss}>Участник чужих закреплений</h3>
+          <h3 css={sectionCss}>Второй покупатель в чужих закреплениях</h3>
           <div css={recordCss}>
-            {takes_part_in.map((project) => `«${project}»`).join(', ')}. Имя и телефон участника сотрутся,
+            {takes_part_in.map((project) => `«${project}»`).join(', ')}. Его имя и телефон сотрутся,
             закрепление клиента останется.
           </div>
         </>

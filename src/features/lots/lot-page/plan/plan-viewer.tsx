@@ -89,9 +89,7 @@ export function PlanViewer({ lot, layout, isComing, caption, isFull, onFull }: P
         }}
       />
       {isMissing || isDelayed ? (
-        <p css={missing}>
-          {isDelayed ? 'План ещё загружается.' : 'Этого плана на устройстве нет. Он появится с сетью.'}
-        </p>
+        <p css={missing}>{isDelayed ? 'План ещё загружается.' : 'План загрузится, когда появится сеть'}</p>
       ) : (
         // For the hand alone: the button beneath does the same for everyone.
         <button type="button" css={whole} tabIndex={-1} aria-hidden="true" onClick={() => onFull(true)} />
