@@ -76,10 +76,15 @@ export function NextStep({ client }: { client: ClientView }) {
       <div css={line}>
         <p>
           {client.contacted_at === null
-            ? 'Когда связывались, не отмечено'
+            ? 'Контакт пока не отмечен'
             : `Последний контакт: ${formatPortalRecent(client.contacted_at, now)}`}
         </p>
-        <Button look="quiet" disabled={isHeld} onClick={() => noteContact(client)}>
+        <Button
+          look="quiet"
+          css={{ margin: `0 -${space.md}` }}
+          disabled={isHeld}
+          onClick={() => noteContact(client)}
+        >
           Связались сейчас
         </Button>
       </div>
