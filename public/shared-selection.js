@@ -31,6 +31,28 @@ for (const link of document.querySelectorAll('[data-pdf]'))
   link.href = `${location.pathname.replace(/\/$/, '')}/pdf`;
 document.querySelector('[data-print]')?.addEventListener('click', () => print());
 
+// The plan on the whole screen: nearer by a tap, by two fingers as any page.
+const sheet = document.querySelector('.sheet');
+const pan = sheet?.querySelector('.pan');
+for (const button of document.querySelectorAll('[data-whole]'))
+  button.addEventListener('click', () => {
+    const plan = button.parentElement.querySelector('picture, img').cloneNode(true);
+    for (const part of [plan, ...plan.querySelectorAll('*')]) if (part.sizes) part.sizes = '250vw';
+    pan.replaceChildren(plan);
+    pan.classList.remove('near');
+    sheet.showModal();
+  });
+sheet?.querySelector('.shut').addEventListener('click', () => sheet.close());
+pan?.addEventListener('click', ({ clientX, clientY }) => {
+  const isNear = pan.classList.toggle('near');
+  const { scrollWidth, scrollHeight, clientWidth, clientHeight } = pan;
+  if (isNear)
+    pan.scrollTo(
+      (clientX / clientWidth) * scrollWidth - clientWidth / 2,
+      (clientY / clientHeight) * scrollHeight - clientHeight / 2,
+    );
+});
+
 // A page that is only fetched ahead, or lies in a tab behind, has been seen by nobody. A look whose word did not get
 // through is told when the network returns, or the page is looked at again.
 let isTold = false;

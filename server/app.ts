@@ -287,7 +287,10 @@ export async function createApp(context: AppContext): Promise<Hono> {
   mountCrawlerFiles(app, origin);
   mountCalendar(app, { db, origin });
   mountAgencyFeeds(app, { ...{ db, secrets, proxies, origin, version }, stock: () => stock.current() });
-  mountSharedPage(app, { db, secrets, proxies, outside, origin, reach });
+  mountSharedPage(app, {
+    ...{ db, secrets, proxies, outside, origin, reach, files },
+    clientDir: context.clientDir,
+  });
   mountSharedPdf(app, { db, secrets, proxies, files, pdf });
   const firstLots: FirstLots = async (type, query, links) =>
     listLots((await stock.current()).columns, type, query, links);

@@ -55,7 +55,7 @@ export async function readPdfContent(
   return { ...frame, kind: 'selection', title, client, lots: presented };
 }
 
-/** An agent as their own files name them: with agency and picture. */
+/** An agent as their files for clients, and the pages of their links, name them: with agency and picture. */
 export async function readPdfAgent(
   { db, files }: { db: Executor; files: FileStore },
   user: UserRow,
@@ -65,19 +65,12 @@ export async function readPdfAgent(
       ? []
       : await db.select({ name: users.brandName }).from(users).where(eq(users.id, user.agencyId));
   return {
-    ...pdfContactOf(user),
+    name: fullNameOf(user),
+    phone: formatPhone(user.phone),
     agency: agency?.name || null,
     photo: user.image ? await files.get(storedPortrait(user.image)) : null,
   };
 }
-
-/** An agent by name and phone alone, as a link shows them. */
-export const pdfContactOf = (user: UserRow): PdfAgent => ({
-  name: fullNameOf(user),
-  phone: formatPhone(user.phone),
-  agency: null,
-  photo: null,
-});
 
 const fullNameOf = ({ role, brandName, lastName, firstName, patronymic }: UserRow): string =>
   role === 'company' ? brandName : [lastName, firstName, patronymic].filter(Boolean).join(' ');

@@ -27,7 +27,7 @@ export default function ToClient({ lot, user, onChosen }: ToClientProps) {
   return (
     <ul aria-label="Что сделать для клиента">
       <ActRow
-        note={needs('С вашими именем и телефоном; видно, открыл ли её клиент')}
+        note={needs('С вашими именем, фото и телефоном; видно, открыл ли её клиент')}
         onClick={() => onChosen(() => named('send-lots', { lots: [lot], client: null }))}
       >
         Отправить ссылку

@@ -76,17 +76,15 @@ function FavoritesPage() {
         />
       }
       onReset={order === DEFAULT_FAVORITES_CHOICE ? null : () => void sort(DEFAULT_FAVORITES_CHOICE)}
-      renderSend={(lots) => (
-        <>
-          <CompareFirst lots={lots} />
-          {maySend && (
-            <Suspense fallback={null}>
-              <SendButton lots={lots} client={null} isShort />
-              <PdfButton lots={lots} kind="lots" client={null} />
-            </Suspense>
-          )}
-        </>
-      )}
+      renderSend={(lots) =>
+        maySend && (
+          <Suspense fallback={null}>
+            <SendButton lots={lots} client={null} isShort />
+            <PdfButton lots={lots} kind="lots" client={null} />
+          </Suspense>
+        )
+      }
+      renderCompare={(lots) => <CompareFirst lots={lots} />}
       renderProjects={(lots) => <FavoriteProjects lots={lots} />}
       renderAge={(at) => <ShownAge at={at} />}
     />

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { catalogueQuery } from '../api/catalogue-query';
 import { formatPhone } from '../contract/accounts/fields/phone-format';
 import { hasFullAccess } from '../contract/accounts/full-access';
@@ -37,8 +38,11 @@ import { useUser } from '../features/session/session-queries';
 import { ClosedAccount } from '../features/settings/deletion/closed-account';
 import { AcquaintDue } from '../features/texts/acquaint-due';
 import { openDialog, prepareDialog } from '../lib/dialogs';
+import { lazyOptional } from '../lib/lazy/lazy-with-retry';
 import { Button, buttonCss } from '../ui/button';
 import { media, space } from '../ui/tokens';
+
+const NewClientButton = lazyOptional(() => import('../features/clients/form/new-client-button'));
 
 export const Route = createFileRoute('/main')({
   staticData: { title: 'Главная' },
@@ -60,6 +64,13 @@ function Main() {
   return (
     <MainPage
       first={<Standing />}
+      act={
+        hasClients && (
+          <Suspense fallback={null}>
+            <NewClientButton user={user} />
+          </Suspense>
+        )
+      }
       announced={!isClientMode && <PopupCard />}
       waiting={
         <>

@@ -4,6 +4,7 @@ import { faults } from './faults/faults';
 import { rows } from './rows/rows';
 import { servers } from './servers/servers';
 import { soak } from './soak';
+import { tasks } from './tasks/tasks';
 import { type DailyShare, throughSeeds } from './through-seeds';
 
 /** Tests of which `npm test` runs one small share, by the seed 1; here they go through as many seeds as are wanted. */
@@ -27,6 +28,7 @@ const trials: Record<string, (words: string[]) => Promise<void>> = {
   rows,
   servers,
   soak,
+  tasks,
   webkit,
   firefox,
   ...Object.fromEntries(

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { linkToken } from '../../../src/contract/calls/clients/link-endpoints';
-import type { Lot } from '../../../src/contract/lots/lot';
+import type { SharedLot } from '../../../src/shell/shared-page/shared-lot';
 import type { Executor } from '../../db/database';
 import { users } from '../../db/schema/account-schema';
 import { linkLots, links } from '../../db/schema/clients/links-schema';
-import { lots } from '../../db/schema/schema';
+import { cities, lots, projects } from '../../db/schema/schema';
 import { hashToken, type UserRow } from '../../sessions/session-store';
 import { presentLot, selectLotCards } from '../../stock/present-lot';
 
@@ -36,15 +36,17 @@ export async function findOpenLink(
   return row ?? null;
 }
 
-/** The lots of a link as they are now; without prices where the sender has switched them off. */
-export async function lotsOfLink(db: Executor, link: OpenLink): Promise<{ lot: Lot; liked: boolean }[]> {
-  const rows = await selectLotCards(db, { likedAt: linkLots.likedAt })
+/** The lots of a link as they are now, and where they stand; without prices where the sender has switched them off. */
+export async function lotsOfLink(db: Executor, link: OpenLink): Promise<SharedLot[]> {
+  const where = { cityName: cities.name, address: projects.address, coordinates: projects.coordinates };
+  const rows = await selectLotCards(db, { likedAt: linkLots.likedAt, ...where })
     .innerJoin(linkLots, eq(linkLots.lotId, lots.id))
     .where(eq(linkLots.linkId, link.id))
     .orderBy(linkLots.place);
   return rows.map((row) => {
     const lot = presentLot(row);
     const shown = link.hasPrices ? lot : { ...lot, price: null, original_price: null, price_per_meter: null };
-    return { lot: shown, liked: row.likedAt !== null };
+    const place = { address: row.address, coordinates: row.coordinates };
+    return { lot: shown, liked: row.likedAt !== null, city: row.cityName, place };
   });
 }

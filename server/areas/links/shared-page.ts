@@ -1,13 +1,15 @@
+import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
 import { renderSVG } from 'uqr';
 import { byPortalClock, portalDay, portalTime } from '../../../src/contract/time/portal-time';
 import { dayWords, endWords } from '../../../src/contract/time/portal-words';
+import type { SharedAgent } from '../../../src/shell/shared-page/shared-agent';
 import {
   type SharedSelection,
   sharedSelectionHtml,
   sharedSelectionOverHtml,
-} from '../../../src/shell/selection/shared-selection';
-import type { Database } from '../../db/database';
+} from '../../../src/shell/shared-page/shared-selection';
+import type { Database, Executor } from '../../db/database';
 import { databaseForReader } from '../../db/errors/request-database';
 import type { Secrets } from '../../db/secrets';
 import { compressed } from '../../http/answers/catalogue-answers';
@@ -16,8 +18,11 @@ import { isSecure, type Proxies } from '../../http/callers/client-address';
 import { cookieJar } from '../../http/callers/cookies';
 import { readSessionCookie } from '../../http/callers/session';
 import { contentSecurityPolicy, inlineStyleHashes, type OutsideOrigins } from '../../http/security-headers';
+import type { FileStore } from '../../media/stores/file-store';
+import { readPdfAgent } from '../../pdf/read-content';
 import type { UserRow } from '../../sessions/session-store';
 import { drawnLookOf, readBrand } from '../../texts/look';
+import { fontFacesReader } from './font-faces';
 import { findOpenLink, lotsOfLink } from './open-link';
 
 interface SharedPageContext {
@@ -29,6 +34,9 @@ interface SharedPageContext {
   readonly origin: string;
   /** Undefined: calls go to the page's own origin. */
   readonly reach: ApiReach | undefined;
+  readonly files: FileStore;
+  /** The built app. */
+  readonly clientDir: string;
 }
 
 /**
@@ -36,13 +44,15 @@ interface SharedPageContext {
  * nothing is answered the same, whether it was never drawn, is revoked or over.
  */
 export function mountSharedPage(app: Hono, context: SharedPageContext): void {
+  const readFonts = fontFacesReader(join(context.clientDir, 'index.html'));
   app.get('/s/:token', async (c) => {
+    const fonts = await readFonts();
     const db = databaseForReader(context.db, c.req.raw.signal);
     const { developer, look } = await readBrand(db);
     const drawnLook = drawnLookOf(look, developer.name);
     const brand = { developer: developer.name, ...(drawnLook && { look: drawnLook }) };
-    const found = await pageOf(c, c.req.param('token'), { ...context, db, brand });
-    const drawn = found ?? sharedSelectionOverHtml(drawnLook);
+    const found = await pageOf(c, c.req.param('token'), { ...context, db, brand, fonts });
+    const drawn = found ?? sharedSelectionOverHtml(drawnLook, fonts);
     const html = context.reach ? withReach(drawn, context.reach) : drawn;
     const { bytes, encoding } = await compressed(Buffer.from(html), c.req.header('accept-encoding'));
     return c.body(new Uint8Array(bytes), found === null ? 404 : 200, {
@@ -61,9 +71,12 @@ export function mountSharedPage(app: Hono, context: SharedPageContext): void {
 async function pageOf(
   c: Context,
   token: string,
-  context: SharedPageContext & { readonly brand: Pick<SharedSelection, 'developer' | 'look'> },
+  context: SharedPageContext & {
+    readonly brand: Pick<SharedSelection, 'developer' | 'look'>;
+    readonly fonts: string;
+  },
 ): Promise<string | null> {
-  const { db } = context;
+  const { db, files, fonts } = context;
   const found = await findOpenLink(db, token);
   if (!found) return null;
   const { link, agent } = found;
@@ -71,8 +84,8 @@ async function pageOf(
   const now = Date.now();
   return sharedSelectionHtml({
     lots: await lotsOfLink(db, link),
-    agent: { name: nameOf(agent), phone: agent.phone },
-    ...context.brand,
+    agent: await sharedAgentOf(agent, { db, files }),
+    ...{ ...context.brand, fonts },
     drawn: `${dayWords(portalDay(now))}, ${portalTime(now)} ${byPortalClock(now)}`,
     until: endWords(link.expiresAt.getTime()),
     code: renderSVG(`${context.origin}/s/${token}`, { border: 0 }),
@@ -80,5 +93,12 @@ async function pageOf(
   });
 }
 
-const nameOf = ({ role, brandName, lastName, firstName, patronymic }: UserRow): string =>
-  role === 'company' ? brandName : [lastName, firstName, patronymic].filter(Boolean).join(' ');
+/** As their files for clients name them. */
+async function sharedAgentOf(
+  user: UserRow,
+  stores: { db: Executor; files: FileStore },
+): Promise<SharedAgent> {
+  const { name, agency, photo } = await readPdfAgent(stores, user);
+  const picture = photo && `data:image/webp;base64,${Buffer.from(photo).toString('base64')}`;
+  return { name, agency, phone: user.phone, photo: picture };
+}

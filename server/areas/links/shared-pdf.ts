@@ -9,7 +9,7 @@ import { type Proxies, remoteAddress } from '../../http/callers/client-address';
 import { notFound } from '../../http/problems/problem';
 import type { FileStore } from '../../media/stores/file-store';
 import type { PdfMaker } from '../../pdf/pdf-maker';
-import { pdfContactOf, readPdfContent } from '../../pdf/read-content';
+import { readPdfAgent, readPdfContent } from '../../pdf/read-content';
 import { readClientLots } from '../../pdf/read-lots';
 import { findOpenLink, LINK_IS_OVER, lotsOfLink } from './open-link';
 
@@ -47,7 +47,7 @@ export function mountSharedPdf(
       readPdfContent(
         { db, files },
         {
-          ...{ kind: 'lots', hasPrices, client: null, agent: pdfContactOf(agent) },
+          ...{ kind: 'lots', hasPrices, client: null, agent: await readPdfAgent({ db, files }, agent) },
           lots: await readClientLots(db, ids, hasPrices),
         },
       ),

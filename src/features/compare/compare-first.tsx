@@ -10,14 +10,9 @@ export function CompareFirst({ lots }: { lots: readonly Lot[] }) {
   const first = lots.slice(0, MOST);
   const words = lots.length === first.length ? 'Сравнить все' : `Сравнить первые ${first.length}`;
   return (
-    <Link
-      to="/compare"
-      search={compareSearch(first)}
-      css={buttonCss('secondary')}
-      aria-label={words}
-      title={words}
-    >
+    <Link to="/compare" search={compareSearch(first)} css={buttonCss('quiet')}>
       <CompareIcon />
+      {words}
     </Link>
   );
 }

@@ -16,8 +16,9 @@ import { askToClearFavorites } from './ask-to-clear-favorites';
 import { setListOpen } from './favorites-snackbar';
 import { MarkedFavorite } from './marked-favorite';
 
+const belowCss = css({ display: 'flex', flexWrap: 'wrap' });
 /** Under the order, on the right as it is. */
-const resetCss = css({ display: 'flex', marginLeft: 'auto' });
+const resetCss = css({ marginLeft: 'auto' });
 
 interface FavoritesListProps {
   order: string;
@@ -30,6 +31,8 @@ interface FavoritesListProps {
   onReset: (() => void) | null;
   /** The way to send them to somebody. */
   renderSend(lots: readonly Lot[]): ReactNode;
+  /** The way to see the first of them side by side. */
+  renderCompare(lots: readonly Lot[]): ReactNode;
   /** What is to be said of the projects of these lots. */
   renderProjects(lots: readonly Lot[]): ReactNode;
   renderAge(at: number): ReactNode;
@@ -43,6 +46,7 @@ export function FavoritesList({
   orderControl,
   onReset,
   renderSend,
+  renderCompare,
   renderProjects,
   renderAge,
 }: FavoritesListProps) {
@@ -80,10 +84,15 @@ export function FavoritesList({
           </Link>
         </div>
       )}
-      {isKnown && list.items.length > 0 && onReset && (
-        <Button look="quiet" css={resetCss} onClick={onReset}>
-          Сбросить сортировку
-        </Button>
+      {isKnown && list.items.length > 0 && (
+        <div css={belowCss}>
+          {renderCompare(list.items.map(({ favorite }) => favorite.property))}
+          {onReset && (
+            <Button look="quiet" css={resetCss} onClick={onReset}>
+              Сбросить сортировку
+            </Button>
+          )}
+        </div>
       )}
       {isKnown && list.items.length === 0 && (
         <EmptyState

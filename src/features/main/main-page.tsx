@@ -9,18 +9,18 @@ import { useChangedLots } from '../../device/page/hooks/use-changed-lots';
 import { useNewestFavorites } from '../../device/page/hooks/use-newest-favorites';
 import { delay } from '../../lib/lazy/delay';
 import { withoutWidows } from '../../lib/rendering/without-widows';
-import { color, font, media, space } from '../../ui/tokens';
+import { color, font, media, space, touch } from '../../ui/tokens';
 
 const head = css({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'baseline',
+  alignItems: 'center',
   justifyContent: 'space-between',
   gap: `0 ${space.xl}`,
   marginBottom: space.xl,
-  '& > h1': { margin: 0 },
-  '& > p': { minHeight: '2.1rem', color: color.ink2, fontSize: font.size.sm },
-  [media.mobile]: { marginBottom: space.lg, '& > p': { minHeight: '4.2rem', flexBasis: '100%' } },
+  '& > h1': { alignContent: 'center', minHeight: touch, margin: 0 },
+  '& > p': { flexBasis: '100%', minHeight: '2.1rem', color: color.ink2, fontSize: font.size.sm },
+  [media.mobile]: { marginBottom: space.lg, '& > p': { minHeight: '4.2rem' } },
 });
 const blocks = css({
   display: 'grid',
@@ -32,6 +32,8 @@ const blocks = css({
 interface MainPageProps {
   /** How the account itself stands; before everything else. */
   first: ReactNode;
+  /** What is done most often, beside the title. */
+  act: ReactNode;
   /** What everybody is to know once. */
   announced: ReactNode;
   /** What waits for this person this morning: showings, what runs out, answers, money. */
@@ -51,6 +53,7 @@ interface MainPageProps {
 /** What an agent opens first in the morning: what waits for them, what is new, then where the work begins. */
 export function MainPage({
   first,
+  act,
   announced,
   waiting,
   changed,
@@ -73,6 +76,7 @@ export function MainPage({
       {first}
       <div css={head}>
         <h1 className="page-title">Главная</h1>
+        {act}
         <p>{page && withoutWidows(page.value.lead)}</p>
       </div>
       {isSettled && (

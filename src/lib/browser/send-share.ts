@@ -16,8 +16,13 @@ export async function sendShare(share: Share): Promise<ShareOutcome> {
       if (error instanceof DOMException && error.name === 'AbortError') return 'given-up';
     }
   }
+  return copyShare(share);
+}
+
+/** Puts the words and the address on the clipboard. */
+export async function copyShare({ text, url }: Share): Promise<'copied' | 'failed'> {
   try {
-    await navigator.clipboard.writeText(`${share.text}\n${share.url}`);
+    await navigator.clipboard.writeText(`${text}\n${url}`);
     return 'copied';
   } catch {
     return 'failed';

@@ -88,10 +88,10 @@ ${media.largeText}{
 `;
 
 const page = `
-.page{display:block;max-width:160rem;min-height:calc(100dvh - var(--header-height));margin:0 auto;padding:4rem var(--gutter) ${space.x4}}
+.page{display:block;max-width:160rem;min-height:calc(100dvh - var(--header-height));margin:0 auto;padding:${space.xl} var(--gutter) ${space.x4}}
 .page-title{font-size:${font.size.h3};line-height:${font.line.heading};font-weight:600;letter-spacing:-0.01em;margin-bottom:${space.xl}}
 ${media.mobile}{
-.page-title{font-size:${font.size.xl};margin-bottom:0}
+.page-title{margin-bottom:0}
 }
 @media ${from(768)} and ${below(1280)}{.page-title{margin-bottom:${space.sm}}}
 `;

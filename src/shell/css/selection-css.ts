@@ -34,9 +34,8 @@ ${media.desktop}{.filters .field-box{font-size:1.5rem}}
 .field-pair.narrow .field-box{width:7.2rem}
 }
 ${media.mobile}{
-.page.selection{padding-top:${space.x2}}
 .selection-title{min-height:${touch}}
-.selection-title .page-title{font-size:2rem;line-height:2.4rem;padding:1rem 0}
+.selection-title .page-title{line-height:${font.line.heading};padding:0.6rem 0}
 .active-filters{flex-wrap:nowrap;min-height:4.4rem;padding:${space.xs} 0 0;margin:0 calc(-1*var(--gutter));padding-inline:var(--gutter);overflow-x:auto;scrollbar-width:none}
 .list-head{min-height:6rem;gap:${space.sm}}
 .list-count{font-size:${font.size.sm};line-height:1.8rem}

@@ -36,6 +36,23 @@ async function openLink(guest: Page, url: string): Promise<void> {
   expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 }
 
+/** The plan on the whole screen, nearer by a tap; and a message to the agent. */
+async function lookNearer(guest: Page): Promise<void> {
+  await guest.getByRole('button', { name: 'План на весь экран' }).first().tap();
+  const sheet = guest.getByRole('dialog', { name: 'План' });
+  const plan = sheet.getByRole('img', { name: 'Планировка' });
+  const width = async () => (await plan.boundingBox())?.width ?? 0;
+  const whole = await width();
+  await plan.tap();
+  await expect.poll(width).toBeCloseTo(2.5 * whole, 0);
+  await sheet.getByRole('button', { name: 'Закрыть' }).tap();
+  await expect(sheet).toHaveCount(0);
+  await guest.getByText('Написать', { exact: true }).tap();
+  await expect(guest.getByRole('link', { name: 'SMS' })).toHaveAttribute('href', /^sms:\+79000000001/);
+  expect(await axeFindings(guest)).toEqual([]);
+  await guest.getByText('Написать', { exact: true }).tap();
+}
+
 async function tellOfLook(page: Page): Promise<void> {
   await expect(sent(page)).toContainText('Открыта');
 }
@@ -120,6 +137,7 @@ test('A2 I4 L5 an agent sends a client’s lots, the client opens them without a
   const guest = await guests.newPage();
   await test.step('on a phone without an account: lots, prices and a call, nothing of anybody else', () =>
     openLink(guest, url));
+  await test.step('a plan on the whole screen, and the ways to write to the agent', () => lookNearer(guest));
   await test.step('the agent’s open page tells of the look by itself', () => tellOfLook(page));
   await test.step('the client likes two lots and takes one back', () => likeLots(guest));
   await test.step('the 200 of a captive portal saves no heart, and a connection that hangs is reported', () =>

@@ -15,10 +15,13 @@ export class Hand {
   #taps = 0;
   #fields = 0;
 
-  constructor(
-    readonly page: Page,
-    private readonly hasTouch: boolean,
-  ) {}
+  readonly page: Page;
+  readonly #hasTouch: boolean;
+
+  constructor(page: Page, hasTouch: boolean) {
+    this.page = page;
+    this.#hasTouch = hasTouch;
+  }
 
   get cost(): Cost {
     return { taps: this.#taps, fields: this.#fields };
@@ -27,14 +30,16 @@ export class Hand {
   /** One press; what lies below the screen is scrolled to, which costs nothing. */
   async tap(target: Locator): Promise<void> {
     this.#taps += 1;
-    if (this.hasTouch) await target.tap({ timeout: WAIT_MS });
+    if (this.#hasTouch) await target.tap({ timeout: WAIT_MS });
     else await target.click({ timeout: WAIT_MS });
   }
 
   /** Two presses at one place in a moment, which enlarge a plan: one gesture, as a pinch is. */
   async tapTwice(target: Locator): Promise<void> {
     this.#taps += 1;
-    await target.dblclick({ timeout: WAIT_MS });
+    const box = await target.boundingBox();
+    if (!box) throw new Error('What is to be enlarged is not on the screen');
+    await this.page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
   }
 
   /** A field that is entered and typed into; the press that enters it belongs to it. */

@@ -35,8 +35,14 @@ async function begin(page: Page, portal: Portal): Promise<void> {
   await untilIndexed(page);
 }
 
-/** The first card of the list that is a single free flat. */
-const firstLot = (page: Page) => lots(page).filter({ has: page.getByRole('article') }).first();
+/** Presses the hearts of the first lots of a list. */
+async function keep(hand: Hand, count: number): Promise<void> {
+  for (let at = 0; at < count; at += 1) {
+    const heart = button(lots(hand.page).nth(at), 'В избранное');
+    await hand.tap(heart);
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  }
+}
 
 export const tenTasks: readonly Task[] = [
   {
@@ -61,14 +67,14 @@ export const tenTasks: readonly Task[] = [
     isWide: true,
     run: async (hand, { portal, page }) => {
       await begin(page, portal);
-      await hand.tap(link(page.getByRole('list', { name: 'Подбор квартиры' }), /^2/).first());
+      await hand.tap(link(page.getByRole('region', { name: 'Квартиры по комнатности' }), /^2/).first());
       await openFilters(hand);
       await choose(hand, 'Город', 'Сочи');
       await hand.type(page.getByRole('textbox', { name: /Цена.*до/ }), '9 млн');
       await hand.type(page.getByRole('textbox', { name: /Этаж.*от/ }), '4');
       await choose(hand, 'Срок сдачи', /конца 2027/);
       await showFound(hand);
-      await hand.sees(firstLot(page));
+      await hand.sees(lots(page).first());
     },
   },
   {
@@ -76,13 +82,160 @@ export const tenTasks: readonly Task[] = [
     most: { taps: 2, fields: 0 },
     isWide: true,
     run: async (hand, { page }) => {
-      await page.goto(await hrefOf(firstLot(page)));
+      await page.goto(await hrefOf(lots(page).first()));
       await hand.tap(button(page, 'План на весь экран'));
       const plan = page.getByRole('dialog').getByRole('img', { name: /^План/ });
       await hand.sees(plan);
       const before = (await plan.boundingBox())?.width ?? 0;
       await hand.tapTwice(plan);
       await expect.poll(async () => ((await plan.boundingBox())?.width ?? 0) / before).toBeGreaterThan(1.9);
+    },
+  },
+  {
+    name: 'three kept, and compared',
+    most: { taps: 6, fields: 0 },
+    isWide: true,
+    run: async (hand, { portal, page }) => {
+      await page.goto(`${portal.url}/selection/flats`);
+      await keep(hand, 3);
+      await hand.tap(link(page.getByRole('status').filter({ hasText: 'Добавлено в избранное' }), 'Открыть'));
+      await hand.tap(link(page, /^Сравнить (все|первые)/));
+      await hand.sees(page.getByRole('table', { name: 'Сравнение лотов' }));
+    },
+  },
+  {
+    name: 'offline: another filter, a flat never opened, kept; closed and opened again; seen as sent',
+    most: { taps: 5, fields: 0 },
+    isWide: true,
+    run: async (hand, { portal, page, context }) => {
+      await begin(page, portal);
+      await context.setOffline(true);
+      await hand.tap(link(page.getByRole('region', { name: 'Квартиры по комнатности' }), /^Студия/));
+      await hand.sees(noNetwork(page));
+      await hand.tap(lots(page).nth(3).getByRole('link').first());
+      await hand.tap(button(page, 'В избранное').first());
+      await page.goto(`${portal.url}/main`);
+      await context.setOffline(false);
+      await hand.sees(page.getByRole('heading', { name: 'Главная' }));
+      await hand.tap(
+        link(page.getByRole('banner'), 'Избранное').or(button(page.getByRole('banner'), /^Избранное/)),
+      );
+      await expect(page.getByRole('status', { name: 'Ждёт отправки' })).toHaveCount(0);
+    },
+  },
+  {
+    name: 'a project for offline; its board, a floor and a lot without a network',
+    most: { taps: 5, fields: 0 },
+    isWide: false,
+    run: async (hand, { portal, page, context }) => {
+      await begin(page, portal);
+      await hand.tap(link(page.getByRole('list', { name: 'Проекты' }), PROJECT).first());
+      await hand.tap(button(page, 'Скачать проект'));
+      await expect(page.getByText(/^Сохранено/).first()).toBeVisible({ timeout: 90_000 });
+      await context.setOffline(true);
+      await hand.tap(link(main(page), /^Шахматка/).first());
+      await hand.tap(page.getByRole('radio', { name: 'План этажа' }));
+      await hand.tap(
+        page
+          .getByRole('region', { name: /^Этаж \d+: помещения/ })
+          .getByRole('link')
+          .first(),
+      );
+      await hand.sees(page.getByRole('heading', { level: 1 }));
+      await context.setOffline(false);
+    },
+  },
+  ...(['once', 'without a network'] as const).map((when) => ({
+    name: `a client and their fixation, ${when === 'once' ? 'online' : when}`,
+    most: { taps: 5, fields: 3 },
+    isWide: false,
+    run: async (hand: Hand, { portal, page, context }: Scene) => {
+      await begin(page, portal);
+      if (when !== 'once') await context.setOffline(true);
+      await hand.tap(button(main(page), 'Новый клиент'));
+      const form = page.getByRole('dialog', { name: 'Новый клиент' });
+      await hand.type(form.getByRole('textbox', { name: 'Фамилия' }), when === 'once' ? 'Ветров' : 'Ветрова');
+      await hand.type(form.getByRole('textbox', { name: 'Имя' }), 'Саша');
+      await hand.type(
+        form.getByRole('textbox', { name: 'Телефон', exact: true }),
+        when === 'once' ? '9185550101' : '9185550102',
+      );
+      await hand.tap(form.getByRole('checkbox', { name: /персональных данных/ }));
+      await choose(hand, 'Сразу закрепить', PROJECT);
+      await hand.tap(button(form, 'Добавить и закрепить'));
+      await hand.sees(page.getByRole('list', { name: 'Закрепления' }).getByText(PROJECT));
+      await context.setOffline(false);
+    },
+  })),
+  {
+    name: 'three flats by link to a client; a guest likes two; the agent is told',
+    most: { taps: 5, fields: 0 },
+    isWide: false,
+    run: async (hand, { portal, page, openAsGuest }) => {
+      await page.goto(`${portal.url}/favorites`);
+      await hand.tap(button(page, 'Отправить клиенту'));
+      const dialog = page.getByRole('dialog', { name: 'Отправить клиенту' });
+      await hand.tap(button(dialog, 'Создать ссылку'));
+      const field = dialog.getByRole('textbox', { name: 'Ссылка' });
+      const guest = await openAsGuest(await field.inputValue());
+      const likes = button(guest, 'Нравится');
+      await likes.nth(0).click();
+      await likes.nth(1).click();
+      await hand.tap(button(dialog, 'Закрыть'));
+      await hand.tap(button(page.getByRole('banner'), /^Уведомления/));
+      await hand.sees(page.getByText(/понравил/i).first());
+    },
+  },
+  {
+    name: 'payment and commission of a flat, a showing with a client, a document for offline',
+    most: { taps: 9, fields: 0 },
+    isWide: false,
+    run: async (hand, { portal, page }) => {
+      await begin(page, portal);
+      const seen = page.getByRole('region', { name: 'Недавно смотрели' });
+      await hand.tap(
+        seen
+          .getByRole('link')
+          .filter({ hasNotText: /Бронь|Закрыт|Продан|Недоступ/ })
+          .first(),
+      );
+      await hand.sees(page.getByText(/^Ипотека от/).first());
+      await hand.sees(page.getByText(/^вам\s/i).first());
+      await hand.tap(button(page, 'Клиенту').first());
+      await hand.tap(button(page.getByRole('dialog'), 'Записать на показ'));
+      await choose(hand, 'Клиент', /./);
+      const form = page.getByRole('dialog', { name: 'Запись на показ' });
+      await hand.tap(
+        form
+          .getByRole('group', { name: /^Время/ })
+          .getByRole('button')
+          .first(),
+      );
+      await hand.tap(button(form, 'Записать'));
+      await hand.sees(page.getByRole('heading', { name: 'Клиент записан' }));
+      await page.goto(`${portal.url}/documents`);
+      await hand.tap(button(page, /^Сохранить на устройстве/).first());
+      await hand.sees(button(page, /^Удалить с устройства/).first());
+    },
+  },
+  {
+    name: 'dark theme, a switch of notifications, devices, leaving; nothing personal stays',
+    most: { taps: 7, fields: 0 },
+    isWide: false,
+    run: async (hand, { portal, page, context }) => {
+      await begin(page, portal);
+      await hand.tap(button(page.getByRole('banner'), /^Профиль/));
+      await hand.tap(link(page, 'Настройки').first());
+      await hand.tap(page.getByRole('radio', { name: 'Тёмная' }));
+      await hand.tap(page.getByRole('switch', { name: 'Акции и новости' }));
+      await hand.sees(page.getByRole('region', { name: 'Устройства' }).getByText('Это устройство'));
+      await hand.tap(button(page.getByRole('banner'), /^Профиль/));
+      await hand.tap(button(page, 'Выйти').first());
+      await hand.tap(button(page.getByRole('dialog'), 'Выйти'));
+      await expect(page).toHaveURL(`${portal.url}/`);
+      const left = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+      expect(left.filter((name) => name?.startsWith('portal-account'))).toEqual([]);
+      expect((await context.cookies()).map(({ name }) => name)).not.toContain('sessionid');
     },
   },
 ];
@@ -95,10 +248,11 @@ async function hrefOf(lot: Locator): Promise<string> {
 /** On a phone the filters are a sheet; on a wide screen they stand there. */
 async function openFilters(hand: Hand): Promise<void> {
   const sheet = button(hand.page, /^Фильтры/);
+  await expect(sheet.or(hand.page.getByRole('combobox', { name: 'Город' })).first()).toBeVisible();
   if (await sheet.isVisible()) await hand.tap(sheet);
 }
 
-async function choose(hand: Hand, field: string, choice: string | RegExp): Promise<void> {
+async function choose(hand: Hand, field: string | RegExp, choice: string | RegExp): Promise<void> {
   await hand.tap(hand.page.getByRole('combobox', { name: field }));
   await hand.tap(hand.page.getByRole('option', { name: choice }).first());
 }

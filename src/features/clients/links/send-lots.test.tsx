@@ -11,6 +11,7 @@ vi.mock('../../../api/call/call', () => ({ call }));
 vi.mock('../../../device/page/hooks/use-online', () => ({ useOnline: () => true }));
 vi.mock('../use-clients', () => ({ useClients: () => ({ stored: null }) }));
 vi.mock('./sent-links', () => ({ SentLinks: () => null }));
+vi.mock('./document-to-send', () => ({ DocumentChoice: () => null, SendDocument: () => null }));
 
 afterEach(cleanup);
 
@@ -37,7 +38,7 @@ test('L5 K3 a link whose answer was lost is asked for again by its token, from a
   cleanup();
   open();
   expect(await press()).toBe(first);
-  fireEvent.click(screen.getByRole('switch'));
+  fireEvent.click(screen.getByRole('switch', { name: 'Показывать цены' }));
   const other = await press();
   expect(other).not.toBe(first);
   const problem = { code: 'key-reused', detail: 'Уже отозвана.', status: 409, title: '', type: '' };
@@ -45,4 +46,29 @@ test('L5 K3 a link whose answer was lost is asked for again by its token, from a
   expect(await press()).toBe(other);
   expect(await screen.findByText('Уже отозвана.')).toBeDefined();
   expect(await press()).not.toBe(other);
+});
+
+test('L5 of the lots that are offered those that are ticked are sent, with the words of the agent', async () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SendLots lots={[testLot(1), testLot(2), testLot(3)]} client={null} />
+    </QueryClientProvider>,
+  );
+  call.mockReset();
+  call.mockResolvedValue({ token: 'B'.repeat(22), link: { id: 4 } });
+  const ticks = screen.getAllByRole<HTMLInputElement>('checkbox');
+  expect(ticks.map(({ checked }) => checked)).toEqual([true, true, true]);
+  for (const tick of ticks) fireEvent.click(tick);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Выберите лоты' }).disabled).toBe(true);
+  fireEvent.click(ticks[2]!);
+  fireEvent.click(ticks[0]!);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Сообщение' }), {
+    target: { value: ' Ирина, вот два варианта ' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Создать ссылку' }));
+  const whatsApp = await screen.findByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' });
+  expect(call.mock.calls[0]?.[1].body.lots).toEqual([1, 3]);
+  expect(new URL(whatsApp.href).searchParams.get('text')?.replaceAll('\u00a0', ' ')).toBe(
+    `Ирина, вот два варианта\nПодборка: 2 лота\n${location.origin}/s/${'B'.repeat(22)}`,
+  );
 });

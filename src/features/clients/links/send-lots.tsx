@@ -1,54 +1,81 @@
 import { css } from '@emotion/react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { catalogueQuery } from '../../../api/catalogue-query';
 import { failureText } from '../../../api/failure-text';
+import { lotEndpoints } from '../../../contract/calls/catalogue/lot-endpoints';
 import { LINK_DAYS, MAX_LINK_LOTS } from '../../../contract/calls/clients/link-endpoints';
+import type { PortalDocument } from '../../../contract/documents/portal-document';
 import type { Lot } from '../../../contract/lots/lot';
-import { counted } from '../../../contract/text/words';
 import { useOnline } from '../../../device/page/hooks/use-online';
 import { Button } from '../../../ui/button';
 import { ChoicesField } from '../../../ui/choices/choice-field';
 import { Switch } from '../../../ui/choices/switch';
 import { FormAlert } from '../../../ui/feedback/form-alert';
 import { SlowLine } from '../../../ui/feedback/slow-line';
+import { TextArea } from '../../../ui/fields/text-area';
 import { color, space } from '../../../ui/tokens';
 import { clientNameOf } from '../find-clients';
 import { useClients } from '../use-clients';
+import { DocumentChoice } from './document-to-send';
+import { linkMessage, linkTitle, paymentLines } from './link-message';
 import { MadeLink } from './made-link';
+import { OfferedLots, useOfferedLots } from './offered-lots';
 import { SentLinks } from './sent-links';
 import { linkAddress, useMakeLink } from './use-make-link';
 
-const box = css({ display: 'grid', gap: space.lg });
+/** As much as a message takes beside the lots. */
+const MESSAGE_LENGTH = 500;
+
+const box = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.lg });
 const quiet = css({ color: color.ink2 });
 
 interface SendLotsProps {
+  /** Those that are ticked at first. */
   lots: readonly Lot[];
   /** The client whose lots they are; null: whoever is chosen, or nobody by name. */
   client: number | null;
 }
 
-/** Makes a link of lots, and hands it to the system's share sheet. */
-export function SendLots({ lots, client: given }: SendLotsProps) {
+/** Makes a link of the lots that are ticked, and hands it on with the agent's words. */
+export function SendLots({ lots: given, client: wanted }: SendLotsProps) {
   const online = useOnline();
   const { stored } = useClients();
-  const [chosen, choose] = useState(given);
+  const offered = useOfferedLots(given);
+  const [ticked, tick] = useState<ReadonlySet<number>>(() => new Set(given.map(({ id }) => id)));
+  const lots = offered.filter(({ id }) => ticked.has(id));
+  const [client, chooseClient] = useState(wanted);
   const [hasPrices, setPrices] = useState(true);
-  const pendingChange = { client: chosen, lots: lots.map(({ id }) => id), has_prices: hasPrices };
+  const [message, setMessage] = useState('');
+  const [hasPayments, setPayments] = useState(false);
+  const [document, chooseDocument] = useState<PortalDocument | null>(null);
   const make = useMakeLink();
-  if (make.data) {
-    const title = `Подборка: ${counted(lots.length, LOT)}`;
-    return <MadeLink share={{ title, text: title, url: linkAddress(make.data.token) }} />;
+  const payments = usePayments();
+  if (make.data && !payments.isPending) {
+    const text = linkMessage(message, lots.length, payments.data ?? []);
+    return (
+      <MadeLink
+        share={{ title: linkTitle(lots.length), text, url: linkAddress(make.data.token) }}
+        document={document}
+      />
+    );
   }
-  const choices = (stored?.items ?? []).flatMap((client) =>
-    client.id === null ? [] : { value: String(client.id), label: clientNameOf(client) },
+  const choices = (stored?.items ?? []).flatMap((one) =>
+    one.id === null ? [] : { value: String(one.id), label: clientNameOf(one) },
   );
   const isTooLong = lots.length > MAX_LINK_LOTS;
+  const send = () => {
+    if (hasPayments && hasPrices) payments.mutate(lots);
+    make.mutate({ client, lots: lots.map(({ id }) => id), has_prices: hasPrices });
+  };
   return (
     <div css={box}>
       <p css={quiet}>
-        {counted(lots.length, LOT)} по ссылке. Клиент откроет её без входа, от вашего имени и с вашим
-        телефоном; она действует {LINK_DAYS}&nbsp;дней, и её можно отозвать.
+        Клиент откроет ссылку без входа, от вашего имени и с вашим телефоном; она действует {LINK_DAYS}
+        &nbsp;дней, и её можно отозвать.
       </p>
-      {given === null && choices.length > 0 && (
+      {offered.length > 1 && <OfferedLots lots={offered} chosen={ticked} onChange={tick} />}
+      {wanted === null && choices.length > 0 && (
         <ChoicesField
           label="Кому"
           multiple={false}
@@ -56,13 +83,26 @@ export function SendLots({ lots, client: given }: SendLotsProps) {
           searched={choices.length > 8}
           searchHint="Фамилия"
           choices={choices}
-          values={chosen === null ? [] : [String(chosen)]}
-          onChange={([value = '']) => choose(value === '' ? null : Number(value))}
+          values={client === null ? [] : [String(client)]}
+          onChange={([value = '']) => chooseClient(value === '' ? null : Number(value))}
         />
       )}
+      <TextArea
+        label="Сообщение"
+        placeholder="Что сказать клиенту"
+        maxLength={MESSAGE_LENGTH}
+        value={message}
+        onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+      />
       <Switch checked={hasPrices} onChange={setPrices} note="Клиент видит текущие цены">
         Показывать цены
       </Switch>
+      {hasPrices && (
+        <Switch checked={hasPayments} onChange={setPayments} note="Платёж каждого лота — в тексте сообщения">
+          Добавить расчёт ипотеки
+        </Switch>
+      )}
+      {online && <DocumentChoice chosen={document} onChange={chooseDocument} />}
       {isTooLong && (
         <p role="alert" css={{ color: color.refusedInk }}>
           В одной ссылке не больше {MAX_LINK_LOTS}&nbsp;лотов, а здесь {lots.length}: уберите лишние.
@@ -70,17 +110,29 @@ export function SendLots({ lots, client: given }: SendLotsProps) {
       )}
       {!online && <p css={quiet}>Ссылку делает сервер: отправить подборку можно, когда появится сеть.</p>}
       {make.error && <FormAlert>{failureText(make.error)}</FormAlert>}
-      <Button
-        busy={make.isPending}
-        disabled={!online || isTooLong}
-        onClick={() => make.mutate(pendingChange)}
-      >
-        Создать ссылку
+      <Button busy={make.isPending} disabled={!online || isTooLong || lots.length === 0} onClick={send}>
+        {lots.length === 0 ? 'Выберите лоты' : 'Создать ссылку'}
       </Button>
       <SlowLine isSending={make.isPending} />
-      <SentLinks client={chosen} />
+      <SentLinks client={client} />
     </div>
   );
 }
 
-const LOT = ['лот', 'лота', 'лотов'] as const;
+/** The payments of lots in lines, as their pages tell them; what cannot be had now is left out. */
+function usePayments() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (lots: readonly Lot[]) => {
+      const pages = await Promise.all(
+        lots.map(({ type, id }) =>
+          queryClient.fetchQuery(catalogueQuery(lotEndpoints[type].lot, { params: { id } })).then(
+            ({ value }) => [value],
+            () => [],
+          ),
+        ),
+      );
+      return paymentLines(pages.flat());
+    },
+  });
+}

@@ -1,11 +1,13 @@
 import { css } from '@emotion/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link as RouterLink } from '@tanstack/react-router';
+import { useState } from 'react';
 import { call } from '../../../api/call/call';
 import { failureText } from '../../../api/failure-text';
 import { type Link, linkEndpoints } from '../../../contract/calls/clients/link-endpoints';
 import { counted } from '../../../contract/text/words';
 import { useOnline } from '../../../device/page/hooks/use-online';
+import { copyShare, type ShareOutcome } from '../../../lib/browser/send-share';
 import { formatDay } from '../../../lib/words/dates/russian-time';
 import { lotWords } from '../../../shell/lot/lot-words';
 import { Button } from '../../../ui/button';
@@ -15,6 +17,7 @@ import { SlowLine } from '../../../ui/feedback/slow-line';
 import { Icon } from '../../../ui/graphics/icon';
 import { ask } from '../../../ui/modals/ask';
 import { color, font, space } from '../../../ui/tokens';
+import { linkTitle } from './link-message';
 import { isOpenLink, openedWords, untilWords } from './link-words';
 import { linksQueries } from './links-queries';
 
@@ -28,6 +31,13 @@ const row = css({
   fontSize: font.size.sm,
   lineHeight: '2.2rem',
 });
+const acts = css({ display: 'grid', justifyItems: 'end' });
+const copied = css({
+  color: color.ink2,
+  overflowWrap: 'anywhere',
+  userSelect: 'text',
+  '&:empty': { display: 'none' },
+});
 const liked = css({
   display: 'flex',
   alignItems: 'center',
@@ -39,12 +49,14 @@ const liked = css({
 
 interface SentLinkProps {
   link: Link;
+  /** Where it was made on this device; elsewhere nobody knows it. */
+  address: string | undefined;
   /** By the server's clock. */
   now: number;
 }
 
 /** One link as its sender sees it. */
-export function SentLink({ link, now }: SentLinkProps) {
+export function SentLink({ link, address, now }: SentLinkProps) {
   const queryClient = useQueryClient();
   const online = useOnline();
   const revoke = useMutation({
@@ -60,6 +72,8 @@ export function SentLink({ link, now }: SentLinkProps) {
     });
     if (isSure) revoke.mutate();
   };
+  const [outcome, setOutcome] = useState<ShareOutcome | null>(null);
+  const title = linkTitle(link.lots.length);
   const likes = link.lots.filter(({ liked_at }) => liked_at !== null);
   return (
     <li css={row}>
@@ -73,6 +87,10 @@ export function SentLink({ link, now }: SentLinkProps) {
           ]
             .filter(Boolean)
             .join(', ')}
+        </p>
+        <p role="status" css={copied}>
+          {outcome === 'copied' && 'Ссылка скопирована'}
+          {outcome === 'failed' && `Скопируйте ссылку: ${address}`}
         </p>
         {likes.length > 0 && (
           <ul aria-label="Понравилось клиенту">
@@ -88,15 +106,25 @@ export function SentLink({ link, now }: SentLinkProps) {
         {revoke.error && <FormAlert>{failureText(revoke.error)}</FormAlert>}
       </div>
       {isOpenLink(link, now) && (
-        <Button
-          look="quiet"
-          css={dangerCss}
-          busy={revoke.isPending}
-          disabled={!online}
-          onClick={() => void askToRevoke()}
-        >
-          Отозвать
-        </Button>
+        <div css={acts}>
+          {address && (
+            <Button
+              look="quiet"
+              onClick={async () => setOutcome(await copyShare({ title, text: title, url: address }))}
+            >
+              Скопировать
+            </Button>
+          )}
+          <Button
+            look="quiet"
+            css={dangerCss}
+            busy={revoke.isPending}
+            disabled={!online}
+            onClick={() => void askToRevoke()}
+          >
+            Отозвать
+          </Button>
+        </div>
       )}
     </li>
   );

@@ -5,6 +5,7 @@ import { CallError } from '../../../api/call/call-error';
 import { serverClock } from '../../../api/server-clock';
 import type { Link } from '../../../contract/calls/clients/link-endpoints';
 import type { AccountDatabase } from '../../../device/account/account-database';
+import { persistLinkAddress } from '../../../device/lists/links/link-addresses';
 import { openTestAccountDatabase, until } from '../../../device/test-support';
 import { InRouter } from '../../../lib/testing/test-in-router';
 import { SentLinks } from './sent-links';
@@ -16,6 +17,9 @@ vi.mock('../../../api/call/call', () => ({ call }));
 vi.mock('../../../ui/modals/ask', () => ({ ask: async () => true }));
 vi.mock('../../../device/page/hooks/use-online', () => ({ useOnline: () => device.online }));
 vi.mock('../../../device/page/device-store', () => ({ accountWhenReady: async () => device.account }));
+vi.mock('../../../device/page/hooks/use-device', () => ({
+  useDevice: (pick: (of: typeof device) => unknown) => pick(device),
+}));
 vi.mock('../../../device/page/session/session-on-page', () => ({
   readSessionState: () => ({ is: 'signed-in', id: 1 }),
 }));
@@ -85,4 +89,19 @@ test('L5 F7 a revocation on a slow line says after three seconds that the link m
   expect(screen.queryByText(/может открываться/)).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(400));
   expect(screen.getByText(/ещё отправляем. Пока сервер не ответил, она может открываться/)).toBeDefined();
+});
+
+test('L5 a link that was made on this device can be copied again, without a network too; another cannot', async () => {
+  const writeText = vi.fn(async () => {});
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  await persistLinkAddress(db, link.id, 'https://portal.test/s/four');
+  const other = { ...link, id: 5 };
+  call.mockResolvedValue({ ...sent, count: 2, results: [link, other] });
+  open();
+  const copies = await screen.findAllByRole('button', { name: 'Скопировать' });
+  expect(copies).toHaveLength(1);
+  fireEvent.click(copies[0]!);
+  expect(await screen.findByText('Ссылка скопирована')).toBeDefined();
+  expect(writeText).toHaveBeenCalledExactlyOnceWith('Подборка: 0\u00a0лотов\nhttps://portal.test/s/four');
+  vi.unstubAllGlobals();
 });

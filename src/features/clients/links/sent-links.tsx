@@ -1,7 +1,9 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
+import { readLinkAddresses } from '../../../device/lists/links/link-addresses';
 import { useOnline } from '../../../device/page/hooks/use-online';
+import { usePersisted } from '../../../device/page/hooks/use-persisted';
 import { inServerTime, useServerNow } from '../../../device/page/hooks/use-shown-data-age';
 import { dataSentence } from '../../../lib/words/dates/russian-time';
 import { color, font, space } from '../../../ui/tokens';
@@ -23,6 +25,7 @@ interface SentLinksProps {
 /** What was sent as a link: whether it was opened, when and how often, and what is liked; without a network as last seen. */
 export function SentLinks({ client, none = null }: SentLinksProps) {
   const { data, dataUpdatedAt } = useQuery(linksQueries.list(client));
+  const addresses = usePersisted(readLinkAddresses);
   const online = useOnline();
   const now = useServerNow();
   const at = useMemo(() => inServerTime(dataUpdatedAt), [dataUpdatedAt]);
@@ -36,7 +39,7 @@ export function SentLinks({ client, none = null }: SentLinksProps) {
       {!online && <p css={aged}>{dataSentence(at, now)}. Отозвать ссылку можно, когда сеть вернётся.</p>}
       <ul aria-label="Отправленные ссылки">
         {data.results.map((link) => (
-          <SentLink key={link.id} link={link} now={now} />
+          <SentLink key={link.id} link={link} address={addresses?.get(link.id)} now={now} />
         ))}
       </ul>
       {data.count > data.results.length && (

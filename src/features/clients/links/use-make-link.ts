@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call/call';
 import { CallError } from '../../../api/call/call-error';
 import { linkEndpoints } from '../../../contract/calls/clients/link-endpoints';
+import { persistLinkAddress } from '../../../device/lists/links/link-addresses';
+import { accountWhenReady } from '../../../device/page/device-store';
 import { linksQueries } from './links-queries';
 
 /** What a link is made of: the server's number of its client or null, the lots in their order, whether it tells prices. */
@@ -17,7 +19,12 @@ export function useMakeLink() {
   return useMutation({
     mutationFn: (asked: WantedLink) =>
       call(linkEndpoints.createLink, { body: { ...asked, lots: [...asked.lots], token: tokenOf(asked) } }),
-    onSuccess: (_, asked) => forgetToken(asked),
+    onSuccess: ({ token, link }, asked) => {
+      forgetToken(asked);
+      void accountWhenReady()
+        .then(({ db }) => persistLinkAddress(db, link.id, linkAddress(token)))
+        .catch((error: unknown) => console.warn('link', error));
+    },
     onError: (error, asked) => {
       if (error instanceof CallError && error.code === 'key-reused') forgetToken(asked);
     },

@@ -4,7 +4,7 @@ import { idempotency, rateLimits, users } from '../../../../server/db/schema/acc
 import { clients } from '../../../../server/db/schema/clients/clients-schema';
 import { links } from '../../../../server/db/schema/clients/links-schema';
 import { notifications } from '../../../../server/db/schema/personal-schema';
-import { lots } from '../../../../server/db/schema/schema';
+import { lots, projects } from '../../../../server/db/schema/schema';
 import { MAX_LINK_LOTS } from '../../../../src/contract/calls/clients/link-endpoints';
 import { endpoints } from '../../../../src/contract/calls/endpoints';
 import { endOfTerm } from '../../../../src/contract/time/portal-time';
@@ -60,6 +60,27 @@ describe.each(databaseKinds)('links on %s', (kind) => {
     const [row] = await api.db.select().from(links);
     expect(JSON.stringify(row)).not.toContain(token);
     expect((await guest.send('GET', '/robots.txt')).text).toContain('Disallow: /s/');
+  });
+
+  test('L5 the page names the developer, each lot’s city and the maps of its project, and has the agent’s face and ways to write', async () => {
+    const { token } = (await send()).body;
+    await api.db.update(projects).set({ address: 'ул. Морская, 4', coordinates: null });
+    const without = (await page(token)).text;
+    expect(without).toMatch(/<span class="face" aria-hidden="true">\p{L}</u);
+    for (const way of ['https://wa.me/7', 'https://t.me/+7', 'sms:+7']) expect(without).toContain(way);
+    expect(without).toMatch(/<p class="logo">.+<\/p><h1>/);
+    expect(without.match(/<p class="where">\p{L}/gu)).toHaveLength(3);
+    expect(without).toMatch(/<p class="where">\p{L}[^<]*, ул\. Морская, 4</u);
+    expect(without).toContain(`https://yandex.ru/maps/?text=${encodeURIComponent('ул. Морская, 4')}`);
+    const picture = new Uint8Array([82, 73, 70, 70]);
+    const stored = await api.files.put(picture, 'webp');
+    const setImage = (image: string | null) =>
+      api.db.update(users).set({ image }).where(eq(users.id, api.userIds.confirmed));
+    await setImage(stored.replace('/storage/', '/portraits/'));
+    expect((await page(token)).text).toContain(
+      `<img class="face" src="data:image/webp;base64,${Buffer.from(picture).toString('base64')}"`,
+    );
+    await setImage(null);
   });
 
   test('L5 every token that opens nothing is answered alike: never drawn, revoked, over, of a blocked agent', async () => {
