@@ -22,8 +22,9 @@ async function actFromRow(page: Page): Promise<void> {
   await expect(dialog(page, 'Закрепить клиента').getByRole('button', { name: 'Закрепить' })).toBeVisible();
   await page.keyboard.press('Escape');
   await act(page, 'Отправить лоты').tap();
-  await expect(page).toHaveURL(/\/clients\/favorites\?client=\d+$/);
-  await page.goBack();
+  await expect(dialog(page, 'Отправить клиенту')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Отправить клиенту')).toHaveCount(0);
 }
 
 async function planStep(page: Page): Promise<void> {

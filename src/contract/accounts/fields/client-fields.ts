@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { DeviceMoment } from '../../calls/device-moment';
 import { isDay } from '../../time/days';
 import { Comment, EmailOrNone, FirstName, LastName, Patronymic } from './account-fields';
 import { PhoneInput } from './phone';
@@ -32,8 +31,6 @@ export const clientFields = {
   /** What the agent does for the client next, and on which day, 'YYYY-MM-DD' by the portal's clock; '' and null: nothing. */
   next_step: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_STEP, `Не больше ${MAX_STEP} знаков`))),
   next_on: v.optional(v.nullable(v.pipe(v.string(), v.check(isDay, 'Такого дня нет')))),
-  /** When the agent last spoke or wrote to the client; an earlier time than the one that is kept changes nothing. */
-  contacted_at: DeviceMoment,
 };
 
 /** Further phones without repetitions, in their order. */

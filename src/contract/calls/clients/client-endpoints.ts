@@ -72,6 +72,9 @@ const filters = {
 /** An agency may name one of its agents to whom the client belongs; if left out, the author, or unchanged. */
 const responsible = { agent: v.optional(BodyId('Нужен номер агента')) };
 
+/** When the agent last spoke or wrote to the client; an earlier time than the one that is kept changes nothing. */
+const contact = { contacted_at: DeviceMoment };
+
 const own = { auth: 'confirmed', answer: 'personal' } as const;
 const one = { ...own, path: '/api/clients/{id}/', params: IdParam } as const;
 
@@ -132,7 +135,7 @@ export const clientEndpoints = {
     body: v.object({
       key: v.optional(v.pipe(v.string(), v.uuid('Нужен UUID'))),
       ...clientFields,
-      ...responsible,
+      ...{ ...responsible, ...contact },
       consent: v.object({
         personal_data: v.literal(true, 'Без согласия клиента сохранить его данные нельзя'),
         version: v.pipe(v.string(), v.maxLength(40)),
@@ -148,7 +151,7 @@ export const clientEndpoints = {
     ...one,
     method: 'PATCH',
     idempotent: true,
-    body: v.object({ ...v.partial(v.object(clientFields)).entries, ...responsible }),
+    body: v.object({ ...v.partial(v.object(clientFields)).entries, ...responsible, ...contact }),
     response: Client,
   }),
   getClientDeletion: endpoint({
