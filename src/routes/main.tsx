@@ -7,14 +7,15 @@ import { hasFullAccess } from '../contract/accounts/full-access';
 import { pageEndpoints } from '../contract/calls/page-endpoints';
 import { DueAppointments } from '../features/appointments/due-appointments';
 import { useDueAppointments } from '../features/appointments/use-due-appointments';
-import { EndingBookingsList } from '../features/bookings/ending-bookings';
-import { useEndingBookings } from '../features/bookings/use-ending-bookings';
+import { EndingBookingsList } from '../features/bookings/ending/ending-bookings';
+import { useEndingBookings } from '../features/bookings/ending/use-ending-bookings';
 import { useClientMode } from '../features/client-mode/client-mode-store';
+import { DueSteps } from '../features/clients/expiring/due-steps';
 import { ExpiringFixations } from '../features/clients/expiring/expiring-fixations';
 import { useExpiring } from '../features/clients/expiring/use-expiring';
 import { ShownAge } from '../features/connection/shown-age';
-import { EarningsLine } from '../features/deals/earnings';
-import { useEarnings } from '../features/deals/use-earnings';
+import { EarningsLine } from '../features/deals/earnings/earnings';
+import { useEarnings } from '../features/deals/earnings/use-earnings';
 import { FavoriteButton } from '../features/favorites/favorite-button';
 import { LotCard } from '../features/lots/card/lot-card';
 import { ChangedLots } from '../features/lots/changes/changed-lots';
@@ -74,6 +75,7 @@ function Main() {
       waiting={
         <>
           {due && due.items.length > 0 && <DueAppointments items={due.items} />}
+          {expiring && expiring.steps.length > 0 && <DueSteps clients={expiring.steps} />}
           {expiring && expiring.items.length > 0 && (
             <ExpiringFixations items={expiring.items} namesAgent={user?.role === 'company'} />
           )}

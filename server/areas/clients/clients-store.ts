@@ -151,6 +151,8 @@ async function presentClients(db: Executor, rows: readonly ClientRow[]): Promise
       created_at: client.createdAt.toISOString(),
       edited_at: client.editedAt.toISOString(),
       fixations: fixed.get(client.id) ?? [],
+      ...{ next_step: client.nextStep, next_on: client.nextOn },
+      contacted_at: client.contactedAt?.toISOString() ?? null,
     };
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { furtherPhones, phoneKey } from '../../../src/contract/accounts/fields/client-fields';
 import type { HandlerInput } from '../../../src/contract/calls/endpoint';
 import type { Endpoints } from '../../../src/contract/calls/endpoints';
@@ -30,12 +30,13 @@ interface Giving {
 export async function addClient(
   tx: Transaction,
   { author, address, since }: Giving,
-  { key = crypto.randomUUID(), agent, consent, phone, phones, last_name, first_name, ...fields }: New,
+  { key = crypto.randomUUID(), agent, consent, phone, phones, contacted_at, ...given }: New,
 ): Promise<number> {
   const userId = await responsible(tx, author, agent);
   const values = {
     ...{ userId, authorId: author.id, key },
-    ...{ lastName: last_name, firstName: first_name, ...columnsOf(fields) },
+    ...{ lastName: given.last_name, firstName: given.first_name, ...columnsOf(given) },
+    contactedAt: contacted_at === undefined ? null : momentOf(contacted_at, since),
     consentAt: momentOf(consent.at, since),
     consentAddress: address,
     consentVersion: consent.version,
@@ -69,7 +70,7 @@ export async function changeClient(
   tx: Transaction,
   writer: UserRow,
   id: number,
-  { agent, phone, phones, last_name, first_name, ...fields }: Changes,
+  { agent, phone, phones, last_name, first_name, contacted_at, ...fields }: Changes,
 ): Promise<boolean> {
   const [before] = await tx
     .select({ userId: clients.userId })
@@ -83,7 +84,7 @@ export async function changeClient(
     .update(clients)
     .set({
       ...{ lastName: last_name, firstName: first_name, ...columnsOf(fields) },
-      ...{ userId, editedAt: new Date() },
+      ...{ userId, editedAt: new Date(), contactedAt: laterContact(contacted_at) },
     })
     .where(eq(clients.id, id));
   if (isNamed || phone !== undefined || phones !== undefined) {
@@ -137,11 +138,23 @@ async function bringBack(
 }
 
 /** Only what was given. */
-const columnsOf = ({ patronymic, email, comment }: Pick<Changes, 'patronymic' | 'email' | 'comment'>) => ({
+const columnsOf = ({
+  patronymic,
+  email,
+  comment,
+  next_step,
+  next_on,
+}: Pick<Changes, 'patronymic' | 'email' | 'comment' | 'next_step' | 'next_on'>) => ({
   patronymic,
   email: email === undefined ? undefined : email || null,
-  comment,
+  ...{ comment, nextStep: next_step, nextOn: next_on },
 });
+
+/** A contact that was told late, from a device without a network, does not come before a later one. */
+const laterContact = (told: string | undefined) =>
+  told === undefined
+    ? undefined
+    : sql`greatest(${clients.contactedAt}, ${momentOf(told, new Date(0)).toISOString()}::timestamptz)`;
 
 /** Whose the client is: the writer's own, or that of the agent whom an agency names. */
 async function responsible(tx: Transaction, writer: UserRow, agent: number | undefined): Promise<number> {

@@ -66,6 +66,15 @@ export const bookingReminder = (
   };
 };
 
+/** That a next step with a client is due, or was due on a day before. */
+export const stepReminder = (
+  step: Omit<About, 'project'> & { readonly words: string; readonly on: string },
+  now: number,
+): { title: string; text: string } => ({
+  title: `${step.on === portalDay(now) ? 'Сегодня' : `Было на ${dayWords(step.on)}`}: ${step.words || 'связаться с клиентом'}`,
+  text: `${step.lastName} ${step.firstName}`,
+});
+
 interface AppointmentReminder extends About {
   readonly startsAt: Date;
   readonly place: 'office' | 'house';

@@ -115,8 +115,11 @@ async function manualOver(tx: Transaction, { id, role, agencyId, createdAt }: Us
   await tx.update(deals).set({ userId }).where(eq(deals.userId, id));
   await tx.update(bookings).set({ userId }).where(eq(bookings.userId, id));
   if (clientIds.length === 0) return;
-  // The agent's own comment about a client is erased.
-  await tx.update(clients).set({ userId, comment: '' }).where(inArray(clients.id, clientIds));
+  // What the agent has noted about a client is erased.
+  await tx
+    .update(clients)
+    .set({ userId, comment: '', nextStep: '', nextOn: null, contactedAt: null })
+    .where(inArray(clients.id, clientIds));
   await tx.update(clientPhones).set({ userId }).where(inArray(clientPhones.clientId, clientIds));
   // Nobody would attend these appointments.
   await tx

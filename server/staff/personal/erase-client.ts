@@ -27,6 +27,9 @@ export interface Deleted {
   readonly holds: readonly ClientHold[];
 }
 
+/** What an agent notes for themselves of a client: gone with the client. */
+const noStep = { nextStep: '', nextOn: null, contactedAt: null };
+
 /**
  * Deletes a client: whatever nothing holds goes at once, and the rest when its holds are over, by itself. Null where
  * there is none, or they were erased before.
@@ -38,7 +41,10 @@ export async function deleteClient(tx: Transaction, id: number, by: JournalAutho
   const holds = await holdsOfClients(tx, [id]);
   if (holds.length === 0) await eraseClient(tx, client, by);
   else if (client.deletedAt === null) {
-    await tx.update(clients).set({ deletedAt: new Date(), comment: '' }).where(eq(clients.id, id));
+    await tx
+      .update(clients)
+      .set({ deletedAt: new Date(), comment: '', ...noStep })
+      .where(eq(clients.id, id));
     await writeJournal(tx, {
       by,
       action: 'delete_client',
@@ -161,7 +167,7 @@ async function eraseClient(tx: Transaction, { id, userId }: ClientRow, by: Journ
       .update(clients)
       .set({
         ...{ lastName: 'Удалённый', firstName: 'клиент', patronymic: '', email: null, comment: '' },
-        ...{ consentAddress: '', erasedAt: new Date() },
+        ...{ consentAddress: '', erasedAt: new Date(), ...noStep },
         deletedAt: sql`coalesce(${clients.deletedAt}, now())`,
       })
       .where(eq(clients.id, id));

@@ -114,6 +114,8 @@ async function copyOf(
     agent: { id: agent.id, name: agentName(agent) },
     ...{ last_name: client.lastName, first_name: client.firstName, patronymic: client.patronymic },
     ...{ phones: phones.map(({ phone }) => phone), email: client.email, comment: client.comment },
+    ...{ next_step: client.nextStep, next_on: client.nextOn },
+    contacted_at: client.contactedAt?.toISOString() ?? null,
     consent: {
       ...{ at: client.consentAt.toISOString(), version: client.consentVersion },
       address: client.consentAddress,

@@ -28,6 +28,7 @@ test('I4 the types are spelled as the server spells them, followed by the portal
     'clients_fixation',
     'fixation_reminders',
     'appointment_reminders',
+    'client_steps',
     'bookings',
     'deals',
     'saved_searches',

@@ -41,6 +41,7 @@ export const notices = {
   clients_fixation: { target: '/clients', subject: 'Клиенты', switch: 'service' },
   fixation_reminders: { target: '/clients', subject: 'Конец закрепления', switch: 'fixations' },
   appointment_reminders: { target: '/clients', subject: 'Показы', switch: 'appointments' },
+  client_steps: { target: '/clients', subject: 'Клиенты', switch: 'service' },
   bookings: { target: '/deals', subject: 'Брони', switch: 'bookings' },
   deals: { target: '/deals', subject: 'Сделки', switch: 'deals' },
   saved_searches: { target: '/searches', subject: 'Сохранённые поиски', switch: 'searches' },

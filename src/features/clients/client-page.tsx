@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { Icon } from '../../ui/graphics/icon';
 import { openModal } from '../../ui/modals/modals';
 import { color, font, media, space } from '../../ui/tokens';
+import { NextStep } from './acts/next-step';
 import { backCss } from './back-css';
 import { ClientPhone } from './client-phone';
 import { ClientRefusal } from './client-refusal';
@@ -140,6 +141,7 @@ export function ClientPage({ user, address, isMasked, renderMore, renderAge }: C
       </div>
       {client.refused && !isMasked && <ClientRefusal client={client} onMend={() => openForm(client)} />}
       <ClientFacts client={client} namesAgent={user.role === 'company'} isMasked={isMasked} />
+      {!isMasked && <NextStep client={client} />}
       <ClientFixations user={user} client={client} isMasked={isMasked} />
       {client.id === null ? (
         <ClientLotsLine client={client} />

@@ -4,11 +4,13 @@ import { useId } from 'react';
 import type { User } from '../../contract/accounts/account';
 import { formatPhone } from '../../contract/accounts/fields/phone-format';
 import type { Lot } from '../../contract/lots/lot';
+import { portalDay } from '../../contract/time/portal-time';
 import { clientNumber } from '../../device/lists/clients/client-kind';
 import type { ClientView } from '../../device/lists/clients/clients-store';
 import { usePlaceholder } from '../../ui/feedback/use-placeholder';
 import { color, font, media, radius, space } from '../../ui/tokens';
 import { ClientActs } from './acts/client-acts';
+import { hasStep, isStepDue, stepWords } from './acts/step-words';
 import { ClientState } from './client-state';
 import { useClientFavorites } from './favorites/use-client-favorites';
 import { clientIdInAddress, clientNameOf } from './find-clients';
@@ -48,6 +50,7 @@ const words = css({
     overflowWrap: 'anywhere',
   },
 });
+const stepCss = css({ color: color.ink, fontWeight: 500 });
 /** Room for a row, and its line once waiting takes long enough to be seen. */
 const bone = css({ height: '7.7rem', borderBottom: '1px solid transparent' });
 const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
@@ -94,6 +97,7 @@ interface ClientRowProps extends Omit<ClientsListProps, 'clients'> {
 
 function ClientRow({ user, client, namesAgent, now, lots }: ClientRowProps) {
   const nameId = useId();
+  const today = portalDay(now);
   return (
     <li css={item}>
       <Link to="/clients/$id" params={{ id: clientIdInAddress(client) }} css={row}>
@@ -111,6 +115,11 @@ function ClientRow({ user, client, namesAgent, now, lots }: ClientRowProps) {
         <span css={words}>
           {namesAgent && <b css={{ fontWeight: 500, color: color.ink }}>{client.agent.name}</b>}
           {client.comment && <span>{client.comment}</span>}
+          {hasStep(client) && (
+            <span css={[stepCss, isStepDue(client, today) && { color: color.refusedInk }]}>
+              {stepWords(client, today)}
+            </span>
+          )}
         </span>
         <ClientState client={client} now={now} />
       </Link>

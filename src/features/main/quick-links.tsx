@@ -36,7 +36,7 @@ export function QuickLinks() {
   return (
     <section css={box} aria-labelledby="at-hand">
       <h2 id="at-hand">Под рукой</h2>
-      <ul css={stripCss('max-content')}>
+      <ul css={stripCss()}>
         {shown.map(({ place, label, to, hash }) => (
           <li key={place}>
             <Link to={to} {...(hash !== undefined && { hash })}>

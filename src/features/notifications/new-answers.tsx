@@ -13,9 +13,12 @@ const answering: readonly NoticeType[] = ['clients_fixation', 'bookings', 'deals
 /** Likes and answers that nobody has read yet, the newest first; nothing where there are none. */
 export function NewAnswers() {
   const known = useDevice(({ notifications }) => notifications);
-  const fresh = (known?.items ?? []).filter(
-    ({ viewed, type }) => !viewed && answering.includes(noticeTypeOf(type)),
-  );
+  const fresh = (known?.items ?? []).filter(({ viewed, type, lot, isPromo }) => {
+    const kind = noticeTypeOf(type);
+    // A kept lot's new price stands among what has changed.
+    const isPrice = kind === 'favorites_properties' && lot != null;
+    return !viewed && !isPromo && !isPrice && answering.includes(kind);
+  });
   if (fresh.length === 0) return null;
   return (
     <section aria-labelledby="new-answers">

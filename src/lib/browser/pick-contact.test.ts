@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { canPickContact, namesOf, pickContact } from './pick-contact';
+import { canPickContact, contactNames, pickContact } from './pick-contact';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -11,7 +11,7 @@ test.each([
   ['Ирина', '', 'Ирина', ''],
   ['', '', '', ''],
 ])('G1 a contact called «%s» has its names in their fields', (name, last, first, patronymic) => {
-  expect(namesOf(name)).toEqual({ last_name: last, first_name: first, patronymic });
+  expect(contactNames(name)).toEqual({ last_name: last, first_name: first, patronymic });
 });
 
 test('G1 a contact is chosen where the browser can, each of its phones once', async () => {

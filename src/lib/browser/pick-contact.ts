@@ -27,7 +27,7 @@ export async function pickContact(): Promise<PickedContact | null> {
   const [picked] = (await contacts()?.select(['name', 'tel', 'email'], { multiple: false })) ?? [];
   if (picked === undefined) return null;
   return {
-    ...namesOf(picked.name?.[0] ?? ''),
+    ...contactNames(picked.name?.[0] ?? ''),
     phones: [...new Set(picked.tel)],
     email: picked.email?.[0] ?? '',
   };
@@ -36,7 +36,7 @@ export async function pickContact(): Promise<PickedContact | null> {
 const PATRONYMIC = /(вич|вна|ична)$/i;
 
 /** A contact's name in three: a patronymic tells which of the others is which; without it a first name stands first. */
-export function namesOf(name: string): Pick<PickedContact, 'last_name' | 'first_name' | 'patronymic'> {
+export function contactNames(name: string): Pick<PickedContact, 'last_name' | 'first_name' | 'patronymic'> {
   const words = name.trim().split(/\s+/);
   const at = words.findLastIndex((word) => PATRONYMIC.test(word));
   if (at > 0) {

@@ -6,16 +6,16 @@ const EDGE = space.lg;
 
 /**
  * Cards in one row that a finger moves sideways on a phone, from edge to edge of the screen; anywhere else they stand as
- * they do without it. `width`: of a card, at most.
+ * they do without it. `width`: of a card, at most; left out, each is as wide as what it holds.
  */
-export const stripCss = (width: string): SerializedStyles =>
+export const stripCss = (width?: string): SerializedStyles =>
   css({
     [media.mobile]: {
       '&&': {
         display: 'grid',
         gridTemplateColumns: 'none',
         gridAutoFlow: 'column',
-        gridAutoColumns: `min(${width}, 86%)`,
+        gridAutoColumns: width === undefined ? 'max-content' : `min(${width}, 86%)`,
         gap: space.sm,
         margin: `0 -${EDGE}`,
         // A focused card keeps its outline.

@@ -62,6 +62,26 @@ describe.each(databaseKinds)('clients on %s', (kind) => {
     });
   });
 
+  test('G1 a next step and the last contact are kept; a contact that is told late does not come before a later one', async () => {
+    const { id, ...added } = (await add()).body;
+    expect(added).toMatchObject({ next_step: '', next_on: null, contacted_at: null });
+    const change = (body: object) => agent.send('PATCH', one(id), { body });
+    const noted = { next_step: 'Перезвонить', next_on: '2026-11-27' };
+    expect((await change({ ...noted, contacted_at: '2026-11-20T10:00:00Z' })).body).toMatchObject({
+      ...noted,
+      contacted_at: '2026-11-20T10:00:00.000Z',
+    });
+    const late = await change({ contacted_at: '2026-11-19T10:00:00Z' });
+    expect(late.body).toMatchObject({ ...noted, contacted_at: '2026-11-20T10:00:00.000Z' });
+    const ahead = (await change({ contacted_at: '2099-01-01T00:00:00Z' })).body.contacted_at;
+    expect(Date.parse(ahead)).toBeLessThanOrEqual(Date.now());
+    expect((await change({ next_on: '2026-02-30' })).body.errors).toEqual({ next_on: ['Такого дня нет'] });
+    expect((await change({ next_step: '', next_on: null })).body).toMatchObject({
+      next_step: '',
+      next_on: null,
+    });
+  });
+
   test('G1 a consent names a text that there was; one of tomorrow counts as of now', async () => {
     await api.db.insert(policies).values({ version: 'v7', title: 'Политика', sections: [] });
     const unknown = await add({ consent: { personal_data: true, version: 'v6' } });

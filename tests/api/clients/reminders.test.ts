@@ -121,6 +121,30 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
     expect(await remind(end - 1.2 * DAY)).toBe(0);
   });
 
+  test('L7 G1 of a next step an agent hears once, on the morning of its day, and anew where it is put off', async () => {
+    const put = (next_step: string, days: number) =>
+      agent.send('PATCH', endpoints.changeClient.path.replace('{id}', String(client)), {
+        body: { next_step, next_on: dayAfter(today, days) },
+      });
+    await put('Перезвонить', 2);
+    expect(await remind(at(1, '12:00'))).toBe(0);
+    expect(await remind(at(2, '08:59'))).toBe(0);
+    const twice = await Promise.all([remind(at(2, '09:00')), remind(at(2, '09:00'))]);
+    expect(twice.reduce((sum, sent) => sum + sent)).toBe(1);
+    expect(await remind(at(2, '09:01'))).toBe(0);
+    await put('', 4);
+    expect(await remind(at(5, '10:00'))).toBe(1);
+    expect(await told()).toEqual([
+      expect.stringMatching(/^Было на \d+ [а-я]+: связаться с клиентом$/),
+      'Сегодня: Перезвонить',
+    ]);
+    const [newest] = (await agent.get(endpoints.listNotifications.path)).body.results;
+    expect(newest).toMatchObject({ type: 'client_steps', client, text: 'Ковалёва Ирина' });
+    await put('Позвонить', 6);
+    await own({ serviceNotices: false });
+    expect(await remind(at(6, '10:00'))).toBe(0);
+  });
+
   test('L7 at night it waits for the morning in Moscow, and not where that would be too late', async () => {
     await fix(at(10, '23:30'));
     expect(await remind(at(3, '23:30'))).toBe(0);

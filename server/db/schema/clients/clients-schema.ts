@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../account-schema';
 import { id, number, timestampColumn } from '../columns';
@@ -24,6 +25,12 @@ export const clients = pgTable(
     patronymic: text('patronymic').notNull().default(''),
     email: text('email'),
     comment: text('comment').notNull().default(''),
+    /** What the agent does next; '' with a day: to get in touch. */
+    nextStep: text('next_step').notNull().default(''),
+    /** On which day, 'YYYY-MM-DD' by the portal's clock, and of which day the agent was reminded. */
+    nextOn: text('next_on'),
+    remindedOn: text('reminded_on'),
+    contactedAt: timestampColumn('contacted_at'),
     consentAt: timestampColumn('consent_at').notNull(),
     consentAddress: text('consent_address').notNull(),
     consentVersion: text('consent_version').notNull(),
@@ -37,6 +44,7 @@ export const clients = pgTable(
   (table) => [
     uniqueIndex('clients_author_key').on(table.authorId, table.key),
     index('clients_user').on(table.userId, table.createdAt),
+    index('clients_next').on(table.nextOn).where(sql`${table.nextOn} IS NOT NULL`),
   ],
 );
 

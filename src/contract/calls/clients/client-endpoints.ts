@@ -29,6 +29,11 @@ export const Client = v.object({
   edited_at: v.string(),
   /** State in each project for which the client was fixed, newest first. */
   fixations: v.optional(v.array(Fixation), []),
+  /** What the agent does next, '' for nothing, and on which day, 'YYYY-MM-DD'; answers of older servers have none. */
+  next_step: v.optional(v.string(), ''),
+  next_on: v.optional(v.nullable(v.string()), null),
+  /** When the agent last spoke or wrote to the client, ISO 8601. */
+  contacted_at: v.optional(v.nullable(v.string()), null),
 });
 export type Client = v.InferOutput<typeof Client>;
 
@@ -66,6 +71,9 @@ const filters = {
 
 /** An agency may name one of its agents to whom the client belongs; if left out, the author, or unchanged. */
 const responsible = { agent: v.optional(BodyId('Нужен номер агента')) };
+
+/** When the agent last spoke or wrote to the client; an earlier time than the one that is kept changes nothing. */
+const contact = { contacted_at: DeviceMoment };
 
 const own = { auth: 'confirmed', answer: 'personal' } as const;
 const one = { ...own, path: '/api/clients/{id}/', params: IdParam } as const;
@@ -127,7 +135,7 @@ export const clientEndpoints = {
     body: v.object({
       key: v.optional(v.pipe(v.string(), v.uuid('Нужен UUID'))),
       ...clientFields,
-      ...responsible,
+      ...{ ...responsible, ...contact },
       consent: v.object({
         personal_data: v.literal(true, 'Без согласия клиента сохранить его данные нельзя'),
         version: v.pipe(v.string(), v.maxLength(40)),
@@ -143,7 +151,7 @@ export const clientEndpoints = {
     ...one,
     method: 'PATCH',
     idempotent: true,
-    body: v.object({ ...v.partial(v.object(clientFields)).entries, ...responsible }),
+    body: v.object({ ...v.partial(v.object(clientFields)).entries, ...responsible, ...contact }),
     response: Client,
   }),
   getClientDeletion: endpoint({

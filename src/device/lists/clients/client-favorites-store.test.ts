@@ -90,6 +90,7 @@ const anna: NamedClient = {
 const clientWire = (id: number, key: string): Client => ({
   ...{ ...words, id, key, email: null, consent, fixations: [] },
   ...{ created_at: consent.at, edited_at: consent.at },
+  ...{ next_step: '', next_on: null, contacted_at: null },
 });
 
 const session = () => createAccountSession(ME, send);

@@ -16,6 +16,10 @@ export const ClientWords = v.object({
   comment: v.string(),
   /** The agent to whom the client is to belong. */
   agent: v.object({ id: v.number(), name: v.string() }),
+  /** Left out where nothing was noted, and in changes of older versions. */
+  next_step: v.optional(v.string()),
+  next_on: v.optional(v.nullable(v.string())),
+  contacted_at: v.optional(v.string()),
 });
 export type ClientWords = v.InferOutput<typeof ClientWords>;
 
@@ -88,7 +92,7 @@ export async function addBefore(
 
 /** Those of the fields in which the server's client differs. */
 export function unlike(client: Client, words: Partial<ClientWords>): Partial<ClientWords> {
-  const has: ClientWords = { ...client, email: client.email ?? '' };
+  const has = { ...client, email: client.email ?? '' };
   const isSame = (name: keyof ClientWords) =>
     name === 'agent'
       ? words.agent?.id === has.agent.id

@@ -12,11 +12,13 @@ import type { ClientWords } from './client-kind';
 import {
   enqueueClient,
   enqueueFixation,
+  notesOf,
   readClients,
   refreshClient,
   refreshClients,
   removeClient,
   sharesPhone,
+  wordsOfClient,
 } from './clients-store';
 
 const ME = 1;
@@ -30,6 +32,7 @@ const wire = (id: number, more: Partial<Client> = {}): Client => ({
   fixations: [],
   ...words({ phone: `+7918000${String(id).padStart(4, '0')}` }),
   ...{ id, key: `key-${id}`, email: null, consent: { at: AT, version: 'v1' }, created_at: AT, edited_at: AT },
+  ...{ next_step: '', next_on: null, contacted_at: null },
   ...more,
 });
 
@@ -205,6 +208,20 @@ describe('what is written offline', () => {
     await send();
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ method: 'PATCH', id: 1, body: { comment: 'Два' } });
+  });
+
+  test('G1 F6 a next step and a contact noted without a network are sent alone, and no edit of the data loses them', async () => {
+    stored.set(2, wire(2));
+    await refreshClients(db, session);
+    const [client] = await shown();
+    const noted = { next_step: 'Перезвонить', next_on: '2026-11-27', contacted_at: AT };
+    await write(client!.key, { ...wordsOfClient(client!), ...noted });
+    expect(await shown()).toMatchObject([{ ...noted, pending: 'waiting' }]);
+    const [waiting] = await shown();
+    await write(client!.key, { ...notesOf(waiting!), ...wordsOfClient(client!), comment: 'Звонил' });
+    await send();
+    expect(sent.at(-1)).toMatchObject({ method: 'PATCH', id: 2, body: { ...noted, comment: 'Звонил' } });
+    expect(await shown()).toMatchObject([{ ...noted, comment: 'Звонил', pending: null }]);
   });
 
   test('G1 F6 a refused change stays on the device with its reason, and is corrected under the same key', async () => {

@@ -147,6 +147,8 @@ export function readClients(db: AccountDatabase): Promise<StoredClientList> {
 
 const newView = ({ key, words, consent }: ClientChange & { wish: 'add' }): ClientView => ({
   ...words,
+  ...{ next_step: words.next_step ?? '', next_on: words.next_on ?? null },
+  contacted_at: words.contacted_at ?? null,
   ...{ id: null, key, consent, created_at: consent.at, edited_at: consent.at, fixations: [] },
   ...UNTOUCHED,
 });
@@ -216,13 +218,28 @@ export function enqueueClient(
   });
 }
 
-/** A client as they are brought along by what is kept for them; null of one whom the server knows. */
-export function newClientOf(client: ClientView): NewClient | null {
-  const { id, key, consent, last_name, first_name, patronymic, phone, phones, email, comment, agent } =
-    client;
-  const words = { last_name, first_name, patronymic, phone, phones, email, comment, agent };
-  return id === null ? { key, words, consent } : null;
+/** What an agent notes of a client beside their data, as changes carry it: only what there is. */
+export const notesOf = ({
+  next_step,
+  next_on,
+  contacted_at,
+}: ClientView): Pick<ClientWords, 'next_step' | 'next_on' | 'contacted_at'> => ({
+  ...((next_step !== '' || next_on !== null) && { next_step, next_on }),
+  ...(contacted_at !== null && { contacted_at }),
+});
+
+/** A client as changes carry them whole. */
+export function wordsOfClient(client: ClientView): ClientWords {
+  const { last_name, first_name, patronymic, phone, phones, email, comment, agent } = client;
+  return {
+    ...{ last_name, first_name, patronymic, phone, phones, email, comment, agent },
+    ...notesOf(client),
+  };
 }
+
+/** A client as they are brought along by what is kept for them; null of one whom the server knows. */
+export const newClientOf = (client: ClientView): NewClient | null =>
+  client.id === null ? { key: client.key, words: wordsOfClient(client), consent: client.consent } : null;
 
 /** What the agent enters to fix a client. */
 export type FixationAsked = Pick<FixationChange, 'project' | 'comment' | 'participant'>;

@@ -9,6 +9,7 @@ import { ShapeIcon } from '../../../ui/graphics/shape-icon';
 import { color, media, radius, touch } from '../../../ui/tokens';
 import { clientIdInAddress } from '../find-clients';
 import { openFixationOfClient, prepareFixationForm } from './fix-client';
+import { noteContact } from './note-client';
 import { openWriteToClient } from './write-to-client';
 
 const acts = css({
@@ -51,7 +52,7 @@ export function ClientActs({ user, client, nameId, lots }: ClientActsProps) {
         void navigate({ to: '/clients/favorites', search: { client: clientIdInAddress(client) } });
   return (
     <div css={acts}>
-      <a href={`tel:${client.phone}`} {...shared('Позвонить')}>
+      <a href={`tel:${client.phone}`} {...shared('Позвонить')} onClick={() => noteContact(client)}>
         <Icon name="phone" />
       </a>
       <button type="button" {...shared('Написать')} onClick={() => openWriteToClient(client)}>

@@ -4,6 +4,7 @@ import type { ClientView } from '../../../device/lists/clients/clients-store';
 import { closeTopModal, openModal } from '../../../ui/modals/modals';
 import { color, font, media, radius, space, touch } from '../../../ui/tokens';
 import { clientNameOf } from '../find-clients';
+import { noteContact } from './note-client';
 import { waysToWrite } from './ways-to-write';
 
 const row = css({
@@ -33,7 +34,10 @@ export const openWriteToClient = (client: ClientView): void =>
               css={row}
               href={href}
               {...(href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' })}
-              onClick={closeTopModal}
+              onClick={() => {
+                noteContact(client);
+                closeTopModal();
+              }}
             >
               <b>{name}</b>
               <span>{to.startsWith('+') ? formatPhone(to) : to}</span>

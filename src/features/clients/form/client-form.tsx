@@ -5,7 +5,12 @@ import { type FormEvent, useId } from 'react';
 import { isPolicyMissing, policyOfConsent } from '../../../api/policy-of-consent';
 import type { User } from '../../../contract/accounts/account';
 import { toE164 } from '../../../contract/accounts/fields/phone';
-import { type ClientView, readClients, sharesPhone } from '../../../device/lists/clients/clients-store';
+import {
+  type ClientView,
+  notesOf,
+  readClients,
+  sharesPhone,
+} from '../../../device/lists/clients/clients-store';
 import { accountWhenReady } from '../../../device/page/device-store';
 import { useAccountPersists } from '../../../device/page/hooks/use-account-persists';
 import { useOnline } from '../../../device/page/hooks/use-online';
@@ -77,6 +82,7 @@ export default function ClientForm({ user, client, offersFixation, onSaved }: Cl
       const { key } = await account.clients.save({
         key: client?.key ?? null,
         words: {
+          ...(client && notesOf(client)),
           ...fields,
           phones: [phone_2, phone_3, phone_4].filter(Boolean),
           agent: agents.find(({ id }) => id === Number(agent)) ?? client?.agent ?? { id: user.id, name: '' },

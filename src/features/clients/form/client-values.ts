@@ -9,10 +9,13 @@ import { WholePhone } from '../../../lib/forms/phone/whole-phone';
 /** The fields of further phones, as many as a client may have. */
 export const furtherFields = ['phone_2', 'phone_3', 'phone_4'] as const;
 
+/** What is noted beside the form. */
+type NoteName = 'next_step' | 'next_on' | 'contacted_at';
+
 const shownPhone = (phone: string | undefined): string => readPhone(phone ?? '').shown;
 
 /** A client as the form holds it; `agent`: whose it is. */
-export const clientValues = (client: Partial<Omit<ClientWords, 'agent'>>, agent: number) => ({
+export const clientValues = (client: Partial<Omit<ClientWords, 'agent' | NoteName>>, agent: number) => ({
   last_name: client.last_name ?? '',
   first_name: client.first_name ?? '',
   patronymic: client.patronymic ?? '',

@@ -52,6 +52,13 @@ export const beyondFaults: readonly PlantedFault[] = [
   },
   {
     row: 'L7',
+    file: 'server/notices/reminders/step-reminders.ts',
+    from: 'ne(clients.remindedOn, clients.nextOn)',
+    to: 'eq(clients.remindedOn, clients.nextOn)',
+    test: 'tests/api/clients/reminders.test.ts',
+  },
+  {
+    row: 'L7',
     file: 'server/notices/notice-streams.ts',
     from: '[switchColumns.service, switchColumns[name]]',
     to: '[switchColumns[name]]',

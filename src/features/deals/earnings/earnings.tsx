@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
-import type { DealSummary } from '../../contract/deals/deal-summary';
-import { formatRubles } from '../../contract/text/words';
-import { color, font, media, radius, space, touch } from '../../ui/tokens';
+import type { DealSummary } from '../../../contract/deals/deal-summary';
+import { formatRubles } from '../../../contract/text/words';
+import { color, font, media, radius, space, touch } from '../../../ui/tokens';
 
 const line = css({
   display: 'flex',

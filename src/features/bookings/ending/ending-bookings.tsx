@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
-import type { Booking } from '../../contract/bookings/booking';
-import type { QueuePlace } from '../../contract/bookings/queue';
-import { lotName } from '../../contract/lots/lot-words';
-import { useServerNow } from '../../device/page/hooks/use-shown-data-age';
-import { lotWords } from '../../shell/lot/lot-words';
-import { color, font, media, radius, space, touch } from '../../ui/tokens';
-import { bookingStanding, placeStanding } from './booking-words';
+import type { Booking } from '../../../contract/bookings/booking';
+import type { QueuePlace } from '../../../contract/bookings/queue';
+import { lotName } from '../../../contract/lots/lot-words';
+import { useServerNow } from '../../../device/page/hooks/use-shown-data-age';
+import { lotWords } from '../../../shell/lot/lot-words';
+import { color, font, media, radius, space, touch } from '../../../ui/tokens';
+import { bookingStanding, placeStanding } from '../booking-words';
 
 const list = css({
   marginTop: space.lg,

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Booking, isBookingOpen } from '../../contract/bookings/booking';
-import type { QueuePlace } from '../../contract/bookings/queue';
-import { compareStrings } from '../../contract/text/in-order';
-import { useDevice } from '../../device/page/hooks/use-device';
-import { usePersistedLazily } from '../../device/page/hooks/use-persisted-lazily';
-import { useServerNow } from '../../device/page/hooks/use-shown-data-age';
-import { isTurnOf } from './booking-words';
+import { type Booking, isBookingOpen } from '../../../contract/bookings/booking';
+import type { QueuePlace } from '../../../contract/bookings/queue';
+import { compareStrings } from '../../../contract/text/in-order';
+import { useDevice } from '../../../device/page/hooks/use-device';
+import { usePersistedLazily } from '../../../device/page/hooks/use-persisted-lazily';
+import { useServerNow } from '../../../device/page/hooks/use-shown-data-age';
+import { isTurnOf } from '../booking-words';
 
 /** Bookings that end within so many milliseconds run out. */
 const SOON = 72 * 3_600_000;
@@ -18,7 +18,7 @@ interface EndingBookings {
   savedAt: number | null;
 }
 
-const load = async () => (await import('../../device/lists/bookings/bookings-store')).readBookings;
+const load = async () => (await import('../../../device/lists/bookings/bookings-store')).readBookings;
 
 /** What has to be done about booked lots in the next days; null until the device has been read. */
 export function useEndingBookings(isWanted: boolean): EndingBookings | null {
