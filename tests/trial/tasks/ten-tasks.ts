@@ -68,11 +68,11 @@ export const tenTasks: readonly Task[] = [
     run: async (hand, { portal, page }) => {
       await begin(page, portal);
       await hand.tap(link(page.getByRole('region', { name: 'Квартиры по комнатности' }), /^2/).first());
-      await openFilters(hand);
-      await choose(hand, 'Город', 'Сочи');
-      await hand.type(page.getByRole('textbox', { name: /Цена.*до/ }), '9 млн');
-      await hand.type(page.getByRole('textbox', { name: /Этаж.*от/ }), '4');
-      await choose(hand, 'Срок сдачи', /конца 2027/);
+      const filters = await openFilters(hand);
+      await choose(hand, filters, 'Город', 'Сочи');
+      await hand.type(filters.getByRole('textbox', { name: /Цена.*до/ }), '9 млн');
+      await hand.type(filters.getByRole('textbox', { name: /Этаж.*от/ }), '4');
+      await choose(hand, filters, 'Срок сдачи', /конца 2027/);
       await showFound(hand);
       await hand.sees(lots(page).first());
     },
@@ -113,7 +113,8 @@ export const tenTasks: readonly Task[] = [
       await hand.tap(link(page.getByRole('region', { name: 'Квартиры по комнатности' }), /^Студия/));
       await hand.sees(noNetwork(page));
       await hand.tap(lots(page).nth(3).getByRole('link').first());
-      await hand.tap(button(page, 'В избранное').first());
+      await hand.sees(button(page, 'План на весь экран'));
+      await hand.tap(button(page, 'В избранное').locator('visible=true').last());
       await page.goto(`${portal.url}/main`);
       await context.setOffline(false);
       await hand.sees(page.getByRole('heading', { name: 'Главная' }));
@@ -161,7 +162,7 @@ export const tenTasks: readonly Task[] = [
         when === 'once' ? '9185550101' : '9185550102',
       );
       await hand.tap(form.getByRole('checkbox', { name: /персональных данных/ }));
-      await choose(hand, 'Сразу закрепить', PROJECT);
+      await choose(hand, form, 'Сразу закрепить', PROJECT);
       await hand.tap(button(form, 'Добавить и закрепить'));
       await hand.sees(page.getByRole('list', { name: 'Закрепления' }).getByText(PROJECT));
       await context.setOffline(false);
@@ -192,7 +193,7 @@ export const tenTasks: readonly Task[] = [
     isWide: false,
     run: async (hand, { portal, page }) => {
       await begin(page, portal);
-      const seen = page.getByRole('region', { name: 'Недавно смотрели' });
+      const seen = page.getByRole('region', { name: /^(Недавно смотрели|Сохранено недавно)$/ });
       await hand.tap(
         seen
           .getByRole('link')
@@ -203,7 +204,7 @@ export const tenTasks: readonly Task[] = [
       await hand.sees(page.getByText(/^вам\s/i).first());
       await hand.tap(button(page, 'Клиенту').first());
       await hand.tap(button(page.getByRole('dialog'), 'Записать на показ'));
-      await choose(hand, 'Клиент', /./);
+      await choose(hand, page.getByRole('dialog'), 'Клиент', /./);
       const form = page.getByRole('dialog', { name: 'Запись на показ' });
       await hand.tap(
         form
@@ -246,14 +247,21 @@ async function hrefOf(lot: Locator): Promise<string> {
 }
 
 /** On a phone the filters are a sheet; on a wide screen they stand there. */
-async function openFilters(hand: Hand): Promise<void> {
+async function openFilters(hand: Hand): Promise<Locator> {
   const sheet = button(hand.page, /^Фильтры/);
   await expect(sheet.or(hand.page.getByRole('combobox', { name: 'Город' })).first()).toBeVisible();
-  if (await sheet.isVisible()) await hand.tap(sheet);
+  if (!(await sheet.isVisible())) return main(hand.page);
+  await hand.tap(sheet);
+  return hand.page.getByRole('dialog', { name: 'Фильтры' });
 }
 
-async function choose(hand: Hand, field: string | RegExp, choice: string | RegExp): Promise<void> {
-  await hand.tap(hand.page.getByRole('combobox', { name: field }));
+async function choose(
+  hand: Hand,
+  where: Page | Locator,
+  field: string | RegExp,
+  choice: string | RegExp,
+): Promise<void> {
+  await hand.tap(where.getByRole('combobox', { name: field }).first());
   await hand.tap(hand.page.getByRole('option', { name: choice }).first());
 }
 
