@@ -9,7 +9,8 @@ import { expect, phone, test } from '../support/browser/fixtures';
 import { anotherDevice } from '../support/browser/second-browser';
 import type { Portal } from '../support/portal/portal';
 
-test.use({ ownPortal: true });
+// A page that stands open hears of what is withdrawn, and asks for it once more.
+test.use({ ownPortal: true, expectedErrors: [/404 .*\/api\/publications\/\d+\//] });
 
 /** On a small phone whose text is twice as large it leaves half of the page free, and can be closed wherever it is read. */
 async function closeInLargeText(page: Page, popup: Locator): Promise<void> {

@@ -32,7 +32,7 @@ async function removeByKind(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
   await kept(page, 'Планы и картинки').getByRole('button', { name: 'Удалить с устройства' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить с устройства' }).tap();
-  await expect(page.getByText(/^Освобождено/)).toBeVisible();
+  await expect(page.getByText(/^Удалено с устройства/)).toBeVisible();
   await expect(kept(page, 'Планы и картинки')).toContainText(/0\sкартинок/);
   await expect(kept(page, 'Лоты для подбора без сети')).toContainText(/данные на/);
   await expect(kept(page, 'Ждёт отправки')).toContainText(/2\sзаписи/);

@@ -42,7 +42,10 @@ async function fixClient(page: Page, portal: Portal, name = 'Агаджанян'
   await page.goto('/clients?order=last_name');
   await page.getByRole('searchbox', { name: 'Поиск' }).fill(name);
   await page.getByRole('list', { name: 'Клиенты' }).getByRole('link', { name }).click();
-  await page.getByRole('main').getByRole('button', { name: 'Закрепить', exact: true }).click();
+  await page
+    .getByRole('region', { name: 'Закрепление' })
+    .getByRole('button', { name: 'Закрепить', exact: true })
+    .click();
   const form = page.getByRole('dialog', { name: 'Закрепить клиента' });
   await form.getByRole('combobox', { name: 'Проект' }).click();
   await page.getByRole('option', { name: PROJECT }).click();

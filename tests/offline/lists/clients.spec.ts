@@ -51,7 +51,7 @@ test('F6 F9 G1 L4 clients are found, added and changed without a network: kept o
   await page.reload();
   await page.getByRole('searchbox', { name: 'Поиск' }).fill('8 961 550');
   await expect(rows(page)).toHaveText([/Рогов Николай Степанович/]);
-  await rows(page).first().getByRole('link').tap();
+  await rows(page).first().getByRole('link', { name: /Рогов/ }).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Рогов Николай Степанович' })).toBeVisible();
   await page.getByRole('button', { name: 'Изменить' }).tap();
   await field(page, 'Комментарий').fill('Приедет в субботу');

@@ -14,7 +14,7 @@ const fix = async (page: Page, project: string) => {
   const form = page.getByRole('dialog', { name: 'Закрепить клиента' });
   await form.getByRole('combobox', { name: 'Проект' }).tap();
   await page.getByRole('option', { name: project }).tap();
-  await expect(form).toContainText('До ответа застройщика клиент ни за кем не закреплён');
+  await expect(form).toContainText('Пока клиент не закреплён');
   await form.getByRole('button', { name: 'Закрепить' }).tap();
   await expect(form).toHaveCount(0);
 };
@@ -40,7 +40,7 @@ test('G2 F6 a client is fixed without a network: it says what that is worth, kee
   await page.getByRole('link', { name: /Рогов/ }).tap();
   await fix(page, 'Каштановый двор');
   await expect(part(page)).toContainText('Ждёт отправки');
-  await expect(part(page)).toContainText('Застройщик ещё ничего не знает, и клиент не закреплён');
+  await expect(part(page)).toContainText('Не отправлено. Клиент пока не закреплён');
   expect(await axeFindings(page)).toEqual([]);
   await page.reload();
   await expect(part(page)).toContainText('Ждёт отправки');
