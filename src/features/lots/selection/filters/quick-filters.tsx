@@ -35,7 +35,7 @@ const chip = css({
   background: color.surface,
   fontSize: font.size.sm,
   whiteSpace: 'nowrap',
-  '&[data-empty]': { color: color.ink },
+  '&&[data-empty]': { color: color.ink },
   // The finger needs more than the eye.
   '&::before': { content: '""', position: 'absolute', inset: `calc((3.6rem - ${touch}) / 2) 0` },
 });
