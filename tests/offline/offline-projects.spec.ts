@@ -62,7 +62,7 @@ async function openBuildingAndProject(page: Page, never: LotPage): Promise<void>
 async function openDocument(page: Page, file: APIResponse): Promise<void> {
   await page.goto(`/documents?project=${SLUG}`);
   await expect(page.getByRole('list', { name: 'Документы' }).getByRole('listitem')).toHaveText([
-    /Презентация.*Взят с\sпроектом, откроется без сети/,
+    /Презентация.*Скачан с\sпроектом, откроется без сети/,
   ]);
   expect(await axeFindings(page)).toEqual([]);
   const open = page.getByRole('button', { name: /^Открыть/ });

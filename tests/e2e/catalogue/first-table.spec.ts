@@ -80,7 +80,7 @@ test('D1 A11 table, rows and large cards of the first paint lie where React draw
   await page.setViewportSize(phone.viewport);
   for (const [name, address, count, height] of [
     ['rows of a phone, where a wide screen has the table', ADDRESS, 6, 118],
-    ['large cards of a phone', '/selection/flats?view=cards', 2, 371],
+    ['large cards of a phone', '/selection/flats?view=cards', 2, 391],
   ] as const)
     await test.step(name, async () => {
       for (const one of [frame, page]) await one.goto(address);
