@@ -67,7 +67,7 @@ test('I4 of a favorite it leads to the favorites, where the lot is in view and m
 }) => {
   await signedIn(demoAccountPhones.agent);
   const { results } = await (await page.request.get('/api/notifications/')).json();
-  const { lot } = results.find(({ type }: { type: string }) => type === 'favorites_properties');
+  const { lot } = results.find(({ title }: { title: string }) => title === 'Цена снизилась');
   await page.goto('/notifications');
   await page
     .getByRole('list', { name: 'Уведомления' })

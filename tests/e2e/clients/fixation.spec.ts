@@ -10,7 +10,10 @@ test.use({ ownPortal: true, expectedErrors: [/status of 40[0349]/] });
 
 const PROJECT = 'Каштановый двор';
 const part = (page: Page) => page.getByRole('list', { name: 'Закрепления' });
-const opener = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Закрепить', exact: true });
+const opener = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Закрепление', exact: true })
+    .getByRole('button', { name: 'Закрепить', exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const open = async (page: Page, name: string) => {
   await page.goto('/clients?order=last_name');

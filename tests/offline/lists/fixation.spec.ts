@@ -9,8 +9,12 @@ test.beforeEach(({ signedIn }) => signedIn(demoAccountPhones.otherAgent));
 
 const part = (page: Page) => page.getByRole('list', { name: 'Закрепления' });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const opener = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Закрепление', exact: true })
+    .getByRole('button', { name: 'Закрепить', exact: true });
 const fix = async (page: Page, project: string) => {
-  await page.getByRole('main').getByRole('button', { name: 'Закрепить', exact: true }).tap();
+  await opener(page).tap();
   const form = page.getByRole('dialog', { name: 'Закрепить клиента' });
   await form.getByRole('combobox', { name: 'Проект' }).tap();
   await page.getByRole('option', { name: project }).tap();
@@ -26,7 +30,7 @@ test('G2 F6 a client is fixed without a network: it says what that is worth, kee
   await page.goto('/clients');
   await page.getByRole('link', { name: /Рогов/ }).tap();
   await expect(page.getByRole('heading', { name: 'Закрепление', exact: true })).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Закрепить', exact: true }).tap();
+  await opener(page).tap();
   await expect(page.getByRole('dialog', { name: 'Закрепить клиента' }).getByRole('combobox')).toBeVisible();
   await page.keyboard.press('Escape');
   await go(page, '/clients');
