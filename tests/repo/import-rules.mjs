@@ -86,7 +86,7 @@ const serverRooms = {
     'server/config.ts',
     'server/journal/',
   ],
-  'server/appointments/': ['server/db/', 'server/sessions/', 'server/accounts/'],
+  'server/appointments/': ['server/db/', 'server/sessions/', 'server/accounts/', 'server/stock/'],
   'server/deals/': ['server/db/', 'server/stock/', 'server/accounts/', 'server/texts/'],
   'server/feed/': [
     ...['server/db/', 'server/net/', 'server/stock/', 'server/media/', 'server/journal/'],

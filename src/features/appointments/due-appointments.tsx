@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router';
 import type { Appointment } from '../../contract/calls/clients/appointment-endpoints';
 import { portalDay, portalTime } from '../../contract/time/portal-time';
 import { useServerNow } from '../../device/page/hooks/use-shown-data-age';
-import { placeWords } from '../../lib/words/appointment-words';
+import { placeWords, shownLotName } from '../../lib/words/appointment-words';
 import { Icon } from '../../ui/graphics/icon';
 import { color, font, media, radius, space, touch } from '../../ui/tokens';
+import { useClientPhones } from './use-client-phones';
 
 const list = css({
   marginTop: space.lg,
@@ -21,13 +22,16 @@ const row = css({
   padding: `${space.md} ${space.lg}`,
   overflowWrap: 'anywhere',
   '& + &': { borderTop: `1px solid ${color.line}` },
-  [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr) auto', '& > time': { gridColumn: '1 / -1' } },
+  [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
+const calls = css({ display: 'flex', flexWrap: 'wrap', gap: space.xs });
 const call = css({
-  display: 'grid',
-  placeItems: 'center',
-  width: touch,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.xs,
   height: touch,
+  padding: `0 ${space.sm}`,
+  fontSize: font.size.sm,
   borderRadius: radius.control,
   color: color.accent,
   [media.hover]: { '&:hover': { background: color.accentTint } },
@@ -37,6 +41,7 @@ const client = css({ fontWeight: 500, [media.hover]: { '&:hover': { color: color
 
 /** Whom an agent shows what today and tomorrow. */
 export function DueAppointments({ items }: { items: readonly Appointment[] }) {
+  const phoneOf = useClientPhones();
   const today = portalDay(useServerNow());
   return (
     <section aria-labelledby="due">
@@ -55,22 +60,38 @@ export function DueAppointments({ items }: { items: readonly Appointment[] }) {
                 {one.client.name}
               </Link>
               <span css={{ display: 'block', color: color.ink2, fontSize: font.size.sm }}>
-                «{one.project.name}». {placeWords(one)}
+                {one.property ? shownLotName(one.property) : `«${one.project.name}»`}. {placeWords(one)}
               </span>
             </span>
-            <a
-              href={`tel:${one.manager.phone}`}
-              css={call}
-              aria-label={`Позвонить менеджеру: ${one.manager.name}`}
-            >
-              <Icon name="phone" />
-            </a>
+            <span css={calls}>
+              <Call word="Клиент" name={one.client.name} phone={phoneOf(one.client.id)} whom="клиенту" />
+              <Call word="Менеджер" name={one.manager.name} phone={one.manager.phone} whom="менеджеру" />
+            </span>
           </li>
         ))}
       </ul>
-      <Link to="/calendar" css={all}>
-        Весь календарь
+      <Link to="/calendar" search={{ list: 'appointments' }} css={all}>
+        Все показы
       </Link>
     </section>
+  );
+}
+
+interface CallProps {
+  /** Whom the handset calls. */
+  word: string;
+  name: string;
+  /** Null: the device does not know it. */
+  phone: string | null;
+  whom: string;
+}
+
+function Call({ word, name, phone, whom }: CallProps) {
+  if (phone === null) return null;
+  return (
+    <a href={`tel:${phone}`} css={call} aria-label={`Позвонить ${whom}: ${name}`}>
+      <Icon name="phone" />
+      {word}
+    </a>
   );
 }

@@ -115,7 +115,9 @@ async function knowWithoutNetwork(page: Page, context: BrowserContext): Promise<
   await page.getByRole('button', { name: 'Записать на показ' }).click();
   await expect(form(page).getByRole('status').filter({ hasText: 'Нет сети' })).toContainText('Данные на');
   await times(page).first().check();
-  await expect(form(page).getByRole('button', { name: /^Записать на/ })).toBeDisabled();
+  // It can be asked for, and nobody is promised anything.
+  await expect(form(page).getByRole('button', { name: /^Попросить на/ })).toBeEnabled();
+  await expect(form(page).getByRole('button', { name: /^Записать на/ })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await context.setOffline(false);
   await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -173,7 +175,7 @@ test('G4 K3 L4 an agent books an appointment, loses a time to another, moves it,
     loseTimeToAnother(page, browser, portal));
   await test.step('another time is had, and goes into the calendar', () => bookAnotherTime(page));
   await test.step('it is moved', () => moveAppointment(page));
-  await test.step('without a network it is known, and neither moved nor booked: so it is said beforehand', () =>
+  await test.step('without a network it is known, and neither moved nor promised: so it is said beforehand', () =>
     knowWithoutNetwork(page, context));
   await test.step('a manager calls it off with a reason: the open page hears of it', () =>
     callOffByManager(page, browser, portal));
