@@ -1,9 +1,12 @@
 import { css } from '@emotion/react';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Appointment } from '../../../contract/calls/clients/appointment-endpoints';
 import { momentWords } from '../../../contract/time/portal-words';
+import { readDocuments } from '../../../device/lists/documents-store';
+import { usePersisted } from '../../../device/page/hooks/use-persisted';
 import { placeWords, shownLotName } from '../../../lib/words/appointment-words';
-import { Button } from '../../../ui/button';
+import { Button, buttonCss } from '../../../ui/button';
 import { color, font, space } from '../../../ui/tokens';
 import { saveIcs } from '../save-ics';
 
@@ -36,6 +39,24 @@ export function Booked({ appointment, isMoved, onDone }: BookedProps) {
         </Button>
         <Button onClick={onDone}>Готово</Button>
       </div>
+      <DocumentsToShow project={project.slug} onLeave={onDone} />
     </div>
+  );
+}
+
+/** The way to what one may have to show there without a network: the project's documents, or those of all projects. */
+function DocumentsToShow({ project, onLeave }: { project: string; onLeave(): void }) {
+  const documents = usePersisted(readDocuments)?.items ?? [];
+  if (documents.length === 0) return null;
+  const hasOwn = documents.some((one) => one.project?.slug === project);
+  return (
+    <Link
+      to="/documents"
+      {...(hasOwn && { search: { project } })}
+      css={[buttonCss('quiet'), { justifySelf: 'start', marginInline: `-${space.md}` }]}
+      onClick={onLeave}
+    >
+      {hasOwn ? 'Документы проекта' : 'Документы'}
+    </Link>
   );
 }

@@ -8,8 +8,11 @@ import type {
   ManagerCalendar,
   ProjectManager,
 } from '../../../contract/calls/clients/appointment-endpoints';
+import { readDocuments } from '../../../device/lists/documents-store';
+import { InRouter } from '../../../lib/testing/test-in-router';
 import { expectSlowLine } from '../../../ui/feedback/test-slow-line';
 import { AppointmentRow } from '../appointment-row';
+import { Booked } from './booked';
 import BookingForm from './booking-form';
 
 const call = vi.hoisted(() => vi.fn());
@@ -17,6 +20,7 @@ const shown = vi.hoisted(() => ({
   managers: [] as unknown[],
   calendar: {} as unknown,
   own: [] as unknown[],
+  documents: [] as unknown[],
   online: true,
 }));
 const ask = vi.hoisted(() => vi.fn(async (..._: unknown[]) => {}));
@@ -27,8 +31,11 @@ vi.mock('../../../device/page/device-store', () => ({
   accountWhenReady: async () => ({ refresh: async () => {}, appointments: { ask } }),
 }));
 vi.mock('../../../device/page/hooks/use-persisted', () => ({
-  usePersisted: () => ({
-    items: [{ id: 1, key: 'k', last_name: 'Ёлкина', first_name: 'Мария', agent: { id: 1 } }],
+  usePersisted: (read: unknown) => ({
+    items:
+      read === readDocuments
+        ? shown.documents
+        : [{ id: 1, key: 'k', last_name: 'Ёлкина', first_name: 'Мария', agent: { id: 1 } }],
   }),
 }));
 vi.mock('../use-appointments', () => ({
@@ -40,7 +47,7 @@ vi.mock('../use-appointments', () => ({
 beforeEach(() => {
   call.mockReset().mockReturnValue(new Promise(() => {}));
   shown.calendar = calendar(starts_at, later);
-  Object.assign(shown, { own: [], online: true });
+  Object.assign(shown, { own: [], documents: [], online: true });
   ask.mockClear();
 });
 afterEach(() => {
@@ -167,4 +174,17 @@ test('G4 F5 without a network a showing is asked for, and promised to nobody', a
       starts_at,
     }),
   );
+});
+
+test.each([
+  ['the project’s', [{ project }, { project: null }], 'Документы проекта', '/documents?project=oblaka'],
+  ['those of all, where it has none', [{ project: null }], 'Документы', '/documents'],
+])('G4 whoever has booked a showing gets at the documents: %s', (_, documents, words, address) => {
+  shown.documents = documents;
+  const onDone = vi.fn();
+  render(<Booked appointment={appointment} isMoved={false} onDone={onDone} />, { wrapper: InRouter });
+  const link = screen.getByRole('link', { name: words });
+  expect(link.getAttribute('href')).toBe(address);
+  fireEvent.click(link);
+  expect(onDone).toHaveBeenCalledOnce();
 });
