@@ -12,7 +12,7 @@ const onPaper = Object.entries(lightColors)
  */
 export const sharedSelectionCss = `${themeCss}
 *,*::before,*::after{box-sizing:border-box}
-html{font-size:62.5%;-webkit-text-size-adjust:100%}
+html{font-size:62.5%;scroll-padding-bottom:11rem;-webkit-text-size-adjust:100%}
 body{margin:0;background:${c.paper};color:${c.ink};font:400 ${font.size.md}/${font.line.text} ${font.family};overflow-wrap:anywhere}
 h1,h2,p,ul{margin:0;padding:0;font-weight:inherit;font-size:inherit}
 ul{list-style:none;display:grid;gap:${space.lg}}
@@ -66,7 +66,8 @@ h2{font-size:${font.size.xl};line-height:1.25;font-weight:600}
 .note,.note form,.note label{width:100%}
 .note summary{display:inline-flex;align-items:center;min-height:${touch};color:${c.accent};font-weight:500;cursor:pointer;list-style:none}
 .note summary::-webkit-details-marker{display:none}
-.note form,.note label{display:grid;gap:${space.sm}}
+.note form{display:grid;gap:${space.md}}
+.note label{display:grid;gap:${space.sm}}
 .note label{color:${c.ink2};font-size:${font.size.sm}}
 .note textarea{width:100%;padding:${space.md};border:1px solid ${c.line};border-radius:${radius.control};background:${c.paper};color:${c.ink};font:inherit;font-size:${font.size.md};resize:vertical}
 .send{justify-self:start;min-height:${touch};padding:0 ${space.lg};border:1px solid ${c.accent};border-radius:${radius.control};color:${c.accent};font-weight:500}
