@@ -8,7 +8,13 @@ import { NotificationItems } from './notification-items';
 const SHOWN = 3;
 
 /** What clients and the developer have answered; what runs out, what is shown and what is new in searches stands by itself. */
-const answering: readonly NoticeType[] = ['clients_fixation', 'bookings', 'deals', 'favorites_properties'];
+const answering: readonly NoticeType[] = [
+  'client_links',
+  'clients_fixation',
+  'bookings',
+  'deals',
+  'favorites_properties',
+];
 
 /** Likes and answers that nobody has read yet, the newest first; nothing where there are none. */
 export function NewAnswers() {
