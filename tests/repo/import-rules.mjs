@@ -39,6 +39,8 @@ const serverRooms = {
   'server/db/': [],
   'server/net/': [],
   'server/log/': ['server/db/'],
+  'server/failures/': ['server/db/', 'server/log/'],
+  'server/monitoring/': ['server/db/', 'server/http/', 'server/version.ts'],
   'server/jobs/': ['server/db/'],
   'server/journal/': ['server/db/', 'server/log/'],
   'server/notices/': ['server/db/'],
@@ -103,7 +105,7 @@ const serverRooms = {
   ],
   'server/pages/': [
     ...['server/db/', 'server/sessions/', 'server/texts/', 'server/media/', 'server/http/'],
-    'server/accounts/',
+    ...['server/accounts/', 'server/failures/', 'server/log/', 'server/version.ts'],
   ],
   'server/staff/': [
     ...[
@@ -137,6 +139,7 @@ const serverRooms = {
     'server/agency-feeds/',
     'server/net/',
     'server/push/',
+    'server/failures/',
     'server/journal/',
     // Managers have feeds and price lists tried and imported.
     ...['server/feed/', 'server/jobs/'],
