@@ -5,10 +5,10 @@ import { portalDay, portalTime } from '../../contract/time/portal-time';
 import { useServerNow } from '../../device/page/hooks/use-shown-data-age';
 import { placeWords } from '../../lib/words/appointment-words';
 import { Icon } from '../../ui/graphics/icon';
+import { blockHeadCss } from '../../ui/strips/block-css';
 import { color, font, media, radius, space, touch } from '../../ui/tokens';
 
 const list = css({
-  marginTop: space.lg,
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
   background: color.surface,
@@ -21,7 +21,15 @@ const row = css({
   padding: `${space.md} ${space.lg}`,
   overflowWrap: 'anywhere',
   '& + &': { borderTop: `1px solid ${color.line}` },
-  [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr) auto', '& > time': { gridColumn: '1 / -1' } },
+  // The day over the hour, so that client and place have the rest of the line.
+  [media.mobile]: {
+    gridTemplateColumns: '6.4rem minmax(0, 1fr) auto',
+    gap: space.sm,
+    padding: `${space.sm} ${space.xs} ${space.sm} ${space.md}`,
+    fontSize: '1.5rem',
+    '& > time': { alignSelf: 'start', fontSize: font.size.sm },
+  },
+  [media.largeText]: { gridTemplateColumns: 'minmax(0, 1fr) auto', '& > time': { gridColumn: '1 / -1' } },
 });
 const call = css({
   display: 'grid',
@@ -32,7 +40,6 @@ const call = css({
   color: color.accent,
   [media.hover]: { '&:hover': { background: color.accentTint } },
 });
-const all = css({ display: 'inline-flex', alignItems: 'center', minHeight: touch, color: color.accent });
 const client = css({ fontWeight: 500, [media.hover]: { '&:hover': { color: color.accent } } });
 
 /** Whom an agent shows what today and tomorrow. */
@@ -40,9 +47,10 @@ export function DueAppointments({ items }: { items: readonly Appointment[] }) {
   const today = portalDay(useServerNow());
   return (
     <section aria-labelledby="due">
-      <h2 id="due" css={{ fontSize: font.size.xl, lineHeight: font.line.heading, fontWeight: 600 }}>
-        Показы сегодня и завтра
-      </h2>
+      <div css={blockHeadCss}>
+        <h2 id="due">Показы сегодня и завтра</h2>
+        <Link to="/calendar">Календарь</Link>
+      </div>
       <ul css={list} aria-labelledby="due">
         {items.map((one) => (
           <li key={one.id} css={row}>
@@ -68,9 +76,6 @@ export function DueAppointments({ items }: { items: readonly Appointment[] }) {
           </li>
         ))}
       </ul>
-      <Link to="/calendar" css={all}>
-        Весь календарь
-      </Link>
     </section>
   );
 }
