@@ -5,11 +5,11 @@ import { portalDay, portalTime } from '../../contract/time/portal-time';
 import { useServerNow } from '../../device/page/hooks/use-shown-data-age';
 import { placeWords, shownLotName } from '../../lib/words/appointment-words';
 import { Icon } from '../../ui/graphics/icon';
+import { blockHeadCss } from '../../ui/strips/block-css';
 import { color, font, media, radius, space, touch } from '../../ui/tokens';
 import { useClientPhones } from './use-client-phones';
 
 const list = css({
-  marginTop: space.lg,
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
   background: color.surface,
@@ -22,9 +22,23 @@ const row = css({
   padding: `${space.md} ${space.lg}`,
   overflowWrap: 'anywhere',
   '& + &': { borderTop: `1px solid ${color.line}` },
-  [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  // The day over the hour, so that client and place have the rest of the line.
+  [media.mobile]: {
+    gridTemplateColumns: '6.4rem minmax(0, 1fr)',
+    gap: `0 ${space.sm}`,
+    padding: `${space.sm} ${space.xs} ${space.sm} ${space.md}`,
+    fontSize: '1.5rem',
+    '& > time': { alignSelf: 'start', fontSize: font.size.sm },
+  },
+  [media.largeText]: { gridTemplateColumns: 'minmax(0, 1fr)', '& > time': { gridColumn: '1 / -1' } },
 });
-const calls = css({ display: 'flex', flexWrap: 'wrap', gap: space.xs });
+const calls = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.xs,
+  [media.mobile]: { gridColumn: 2, marginLeft: `-${space.sm}` },
+  [media.largeText]: { gridColumn: 1 },
+});
 const call = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -36,7 +50,6 @@ const call = css({
   color: color.accent,
   [media.hover]: { '&:hover': { background: color.accentTint } },
 });
-const all = css({ display: 'inline-flex', alignItems: 'center', minHeight: touch, color: color.accent });
 const client = css({ fontWeight: 500, [media.hover]: { '&:hover': { color: color.accent } } });
 
 /** Whom an agent shows what today and tomorrow. */
@@ -45,9 +58,12 @@ export function DueAppointments({ items }: { items: readonly Appointment[] }) {
   const today = portalDay(useServerNow());
   return (
     <section aria-labelledby="due">
-      <h2 id="due" css={{ fontSize: font.size.xl, lineHeight: font.line.heading, fontWeight: 600 }}>
-        Показы сегодня и завтра
-      </h2>
+      <div css={blockHeadCss}>
+        <h2 id="due">Показы сегодня и завтра</h2>
+        <Link to="/calendar" search={{ list: 'appointments' }}>
+          Все показы
+        </Link>
+      </div>
       <ul css={list} aria-labelledby="due">
         {items.map((one) => (
           <li key={one.id} css={row}>
@@ -70,9 +86,6 @@ export function DueAppointments({ items }: { items: readonly Appointment[] }) {
           </li>
         ))}
       </ul>
-      <Link to="/calendar" search={{ list: 'appointments' }} css={all}>
-        Все показы
-      </Link>
     </section>
   );
 }
