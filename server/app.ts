@@ -82,6 +82,8 @@ import { staffTextHandlers } from './areas/staff/texts/text-handlers';
 import { mountCrawlerFiles } from './areas/system/crawlers';
 import { systemHandlers } from './areas/system/handlers';
 import { openApi } from './areas/system/openapi/openapi';
+import { openApi } from './areas/system/openapi';
+import { mountSecurityFile } from './areas/system/security-file';
 import { asksForFactors, type Config, sendsLetters } from './config';
 import type { Listen } from './db/changes/listen';
 import { currentMark } from './db/changes/revision';
@@ -301,6 +303,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
   if (monitoring && config.PROMETHEUS_TOKEN !== undefined)
     mountMonitoring(app, monitoring, metricsToken(config.PROMETHEUS_TOKEN));
   mountCrawlerFiles(app, origin);
+  mountSecurityFile(app, { db, origin, contact: config.SECURITY_CONTACT });
   mountCalendar(app, { db, origin });
   mountAgencyFeeds(app, { ...{ db, secrets, proxies, origin, version }, stock: () => stock.current() });
   mountSharedPage(app, {

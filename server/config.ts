@@ -225,6 +225,10 @@ export const Variables = v.object({
   VAPID_SUBJECT: v.optional(
     v.pipe(v.string(), v.regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'нужен адрес mailto:… или https://…')),
   ),
+  /** Whom somebody tells who has found a weakness: 'mailto:…' or 'https://…', in `/.well-known/security.txt`. */
+  SECURITY_CONTACT: v.optional(
+    v.pipe(v.string(), v.regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'нужен адрес mailto:… или https://…')),
+  ),
   /** The oldest version of the app that the API still answers. */
   MIN_APP_VERSION: v.optional(v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/, 'нужна версия вида 1.2.0'))),
   /** Of encrypted backups. */

@@ -1,4 +1,5 @@
 import { StepFailed } from '../../server/bin/lib/steps.mjs';
+import { deploy } from './deploy/deploy';
 import { firefox, webkit } from './engines/engines';
 import { faults } from './faults/faults';
 import { rows } from './rows/rows';
@@ -25,6 +26,7 @@ const dailyShares: Record<string, DailyShare> = {
 
 /** What measures nothing, but tries whether something holds; by name on the command line. */
 const trials: Record<string, (words: string[]) => Promise<void>> = {
+  deploy,
   faults,
   rows,
   servers,

@@ -86,6 +86,13 @@ export const serverFaults: readonly PlantedFault[] = [
     test: 'server/media/stores/database/database-file-store.test.ts',
   },
   {
+    row: 'N3',
+    file: 'server/http/security-headers.ts',
+    from: "if (https) headers.set('Strict-Transport-Security'",
+    to: "if (https && c.res.ok) headers.set('Strict-Transport-Security'",
+    test: 'server/http/security-headers.test.ts',
+  },
+  {
     row: 'N4',
     file: 'src/contract/time/portal-time.ts',
     from: 'offset = first === measuredOffset((day + 1) * DAY - MINUTE) ? first : null;',
