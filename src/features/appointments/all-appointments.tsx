@@ -24,9 +24,11 @@ const top = css({
   marginBottom: space.lg,
 });
 const ways = css({ display: 'flex', flexWrap: 'wrap', gap: space.sm });
+/** Words without a frame begin where the title does. */
+const calendarCss = css({ [media.mobile]: { marginLeft: `-${space.md}` } });
 const part = css({
   maxWidth: '80rem',
-  '& + &': { marginTop: space.x3, [media.mobile]: { marginTop: space.x2 } },
+  'ul + &, & + &': { marginTop: space.x3, [media.mobile]: { marginTop: space.x2 } },
   '& > h2': { fontSize: font.size.xl, lineHeight: font.line.heading, fontWeight: 600 },
 });
 
@@ -51,7 +53,7 @@ export function AllAppointments({ renderAge }: { renderAge(at: number): ReactNod
           Показы
         </h1>
         <div css={ways}>
-          <Link to="/calendar" css={buttonCss('quiet')}>
+          <Link to="/calendar" css={[buttonCss('quiet'), calendarCss]}>
             Календарь
           </Link>
           <Button

@@ -47,8 +47,8 @@ const tel = css({
 });
 const link = css({
   color: color.accent,
+  textDecoration: 'underline',
   textUnderlineOffset: '0.2em',
-  [media.hover]: { '&:hover': { textDecoration: 'underline' } },
 });
 const acts = css({
   display: 'flex',

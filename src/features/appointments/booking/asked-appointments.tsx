@@ -1,5 +1,4 @@
 import { css } from '@emotion/react';
-import { momentWords } from '../../../contract/time/portal-words';
 import { readAskedAppointments } from '../../../device/lists/appointments-store';
 import { usePersisted } from '../../../device/page/hooks/use-persisted';
 import { StateTag } from '../../../ui/feedback/state-tag';
@@ -24,14 +23,14 @@ export function AskedAppointments({ client }: { client: number | null }) {
   if (shown.length === 0) return null;
   return (
     <ul aria-label="Показы, которые ждут отправки">
-      {shown.map(({ key, name, starts_at }) => (
+      {shown.map(({ key, name }) => (
         <li key={key} css={item}>
-          <b>{momentWords(Date.parse(starts_at))}</b>
+          <b>{name}</b>
           <span role="status" aria-label="Ждёт отправки">
             <StateTag tone="waiting">Ждёт отправки</StateTag>
           </span>
           <span css={{ flexBasis: '100%' }}>
-            {name}. Время ещё не подтверждено: портал попросит его, когда появится сеть.
+            Время ещё не подтверждено: портал попросит его, когда появится сеть.
           </span>
         </li>
       ))}

@@ -30,7 +30,7 @@ export function Booked({ appointment, isMoved, onDone }: BookedProps) {
         {isMoved ? 'Показ перенесён' : 'Клиент записан'}: {momentWords(Date.parse(starts_at))}
       </h3>
       <p css={{ color: color.ink2, overflowWrap: 'anywhere' }}>
-        {client.name}, {property ? shownLotName(property) : `«${project.name}»`}. {placeWords(appointment)}.
+        {client.name}. {property ? shownLotName(property) : `«${project.name}»`}. {placeWords(appointment)}.
         Встречает {manager.name}.
       </p>
       <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.md, '& button': { flex: '1 1 16rem' } }}>
