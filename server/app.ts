@@ -82,7 +82,6 @@ import { staffTextHandlers } from './areas/staff/texts/text-handlers';
 import { mountCrawlerFiles } from './areas/system/crawlers';
 import { systemHandlers } from './areas/system/handlers';
 import { openApi } from './areas/system/openapi/openapi';
-import { openApi } from './areas/system/openapi';
 import { mountSecurityFile } from './areas/system/security-file';
 import { asksForFactors, type Config, sendsLetters } from './config';
 import type { Listen } from './db/changes/listen';
