@@ -2,6 +2,7 @@ import type { Config } from './config';
 import { ConfigError } from './config';
 import { reasonOf } from './db/errors/request-database';
 import { DataDirHeldError } from './db/locks/data-dir-lock';
+import { FolderRefusedError } from './db/locks/private-folder';
 import { ListenError } from './http/problems/listen-error';
 
 const FOLDER_WORDS: Record<string, string> = {
@@ -26,7 +27,9 @@ const WASI_CODES: Record<number, string> = {
 
 /** Why the start was refused, as one line for the person at the terminal; null: for a reason that nobody foresaw. */
 export function startRefusal(error: unknown, config: Config | null): string | null {
-  const known = [ConfigError, DataDirHeldError, ListenError].some((kind) => error instanceof kind);
+  const known = [ConfigError, DataDirHeldError, FolderRefusedError, ListenError].some(
+    (kind) => error instanceof kind,
+  );
   if (known && error instanceof Error) return error.message;
   if (config === null) return null;
   return postgresWords(error, config) ?? folderWords(error, config);

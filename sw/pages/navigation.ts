@@ -28,6 +28,7 @@ const denylist = [
   /^\/storage\//,
   /^\/robots\.txt$/,
   /^\/sitemap\.xml$/,
+  /^\/\.well-known\//,
   /^\/staff/,
   /^\/s\//,
 ];

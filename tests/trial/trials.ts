@@ -1,9 +1,11 @@
 import { StepFailed } from '../../server/bin/lib/steps.mjs';
+import { deploy } from './deploy/deploy';
 import { firefox, webkit } from './engines/engines';
 import { faults } from './faults/faults';
 import { rows } from './rows/rows';
 import { servers } from './servers/servers';
 import { soak } from './soak';
+import { stress } from './stress/stress';
 import { tasks } from './tasks/tasks';
 import { type DailyShare, throughSeeds } from './through-seeds';
 
@@ -24,10 +26,12 @@ const dailyShares: Record<string, DailyShare> = {
 
 /** What measures nothing, but tries whether something holds; by name on the command line. */
 const trials: Record<string, (words: string[]) => Promise<void>> = {
+  deploy,
   faults,
   rows,
   servers,
   soak,
+  stress,
   tasks,
   webkit,
   firefox,

@@ -1,4 +1,4 @@
-const behind = ['/api', '/storage', '/portraits', '/robots.txt', '/sitemap.xml', '/s/'];
+const behind = ['/api', '/storage', '/portraits', '/robots.txt', '/sitemap.xml', '/.well-known', '/s/'];
 
 /**
  * What Vite passes on, and to which portal: the one at `SERVER_API_BASE`, else that of this machine.

@@ -2,7 +2,7 @@ import { chmod, lstat, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { closeDataDir } from './private-folder';
+import { closeDataDir, FolderRefusedError } from './private-folder';
 
 const folder = await mkdtemp(join(tmpdir(), 'private-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -47,4 +47,12 @@ test('K4 a folder that is not there is made, and what a link leads to is left al
   closeDataDir(dataDir);
   expect((await lstat(dataDir)).mode & 0o777).toBe(0o700);
   expect((await lstat(outside)).mode & 0o777).toBe(0o644);
+});
+
+test('K4 a place where no folder can be made is refused at once', () => {
+  // Beneath /proc the system itself makes every folder.
+  expect(() => closeDataDir('/proc/x')).toThrow(FolderRefusedError);
+  expect(() => closeDataDir('/proc/x/below')).toThrow(
+    'Папка данных /proc/x не годится: в /proc нельзя создать папку.',
+  );
 });

@@ -3,7 +3,10 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mountSecurityFile } from '../../../server/areas/system/security-file';
+import { readConfig } from '../../../server/config';
 import { raiseRevision } from '../../../server/db/changes/revision';
 import { policies } from '../../../server/db/schema/content-schema';
 import { publications, seoPages } from '../../../server/db/schema/publication-schema';
@@ -458,4 +461,27 @@ test('A10 robots.txt and sitemap.xml name what shows something without an accoun
   const sitemap = await agent.get('/sitemap.xml');
   expect(sitemap.headers.get('content-type')).toMatch(/xml/);
   expect(sitemap.text).toContain('<loc>http://portal.test/</loc>');
+});
+
+test('N3 security.txt names whom to tell of a weakness: the variable, else the developer, else nobody', async () => {
+  const path = '/.well-known/security.txt';
+  const stored = await readStoredDeveloper(api.db);
+  const write = (email: string | null) =>
+    api.db.transaction((tx) => writeStoredDeveloper(tx, { ...stored, email }));
+  await write(null);
+  expect((await agent.get(path)).status).toBe(404);
+  await write('info@dev.ru');
+  const { text } = await agent.get(path);
+  expect(text).toMatch(/^Contact: mailto:info@dev\.ru\nExpires: \S+\nPreferred-Languages: ru, en\n/);
+  expect(text).toContain('Canonical: http://portal.test/.well-known/security.txt\n');
+  const days = (Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(170);
+  expect(days).toBeLessThan(365);
+  const named = new Hono();
+  const contact = readConfig({ SECURITY_CONTACT: 'https://dev.ru/security' }).SECURITY_CONTACT;
+  mountSecurityFile(named, { db: api.db, origin: 'https://lk.dev.ru', contact });
+  expect(await (await named.request(path)).text()).toMatch(/^Contact: https:\/\/dev\.ru\/security\n/);
+  for (const wrong of ['info@dev.ru', 'http://dev.ru/security'])
+    expect(() => readConfig({ SECURITY_CONTACT: wrong })).toThrow('Переменная SECURITY_CONTACT');
+  await write(stored.email);
 });

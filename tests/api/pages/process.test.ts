@@ -307,6 +307,7 @@ test('K4 a folder or a PostgreSQL that cannot be used stops the start, and a com
   for (const [variables, words] of [
     [{ DATA_DIR: file }, `Папка данных ${file} не годится: на этом месте лежит файл, а не папка.`],
     [{ DATA_DIR: join(file, 'below') }, 'на этом месте лежит файл, а не папка.'],
+    [{ DATA_DIR: '/proc/x' }, 'Папка данных /proc/x не годится: в /proc нельзя создать папку.'],
     [{ DATA_DIR: held }, `На месте сокета портала лежит папка ${join(held, 'server.sock')}. Уберите её.`],
     [
       { DATA_DIR: join(folder, 'none'), DATABASE_URL: nobody },

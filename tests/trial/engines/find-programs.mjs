@@ -21,10 +21,10 @@ export function findWebkit() {
 export const findFirefox = () => onPath('firefox-esr') ?? onPath('firefox');
 
 /**
- * The file of a program.
+ * The file of a program, or null where there is none.
  * @param {string} name
  */
-function onPath(name) {
+export function onPath(name) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const folder = folders.find((one) => filesIn(one).includes(name));
   return folder ? join(folder, name) : null;

@@ -86,6 +86,13 @@ export const serverFaults: readonly PlantedFault[] = [
     test: 'server/media/stores/database/database-file-store.test.ts',
   },
   {
+    row: 'N3',
+    file: 'server/http/security-headers.ts',
+    from: "if (https) headers.set('Strict-Transport-Security'",
+    to: "if (https && c.res.ok) headers.set('Strict-Transport-Security'",
+    test: 'server/http/security-headers.test.ts',
+  },
+  {
     row: 'N4',
     file: 'src/contract/time/portal-time.ts',
     from: 'offset = first === measuredOffset((day + 1) * DAY - MINUTE) ? first : null;',
@@ -119,6 +126,27 @@ export const serverFaults: readonly PlantedFault[] = [
     from: '    request.isUnderWay = false;\n',
     to: '',
     test: 'server/http/request-ids.test.ts',
+  },
+  {
+    row: 'N4',
+    file: 'server/failures/anonymous.ts',
+    from: "    .replace(/\\/s\\/[^\\s/()'\"]+/g, '/s/•••')\n",
+    to: '',
+    test: 'server/failures/anonymous.test.ts',
+  },
+  {
+    row: 'N4',
+    file: 'server/monitoring/metrics-token.ts',
+    from: 'token === undefined ||',
+    to: 'token !== undefined ||',
+    test: 'server/monitoring/metrics-server.test.ts',
+  },
+  {
+    row: 'N8',
+    file: 'server/areas/system/openapi/openapi.ts',
+    from: "  target: 'draft-2020-12',\n",
+    to: '',
+    test: 'server/areas/system/openapi/openapi.test.ts',
   },
   {
     row: 'M9',
