@@ -12,6 +12,7 @@ import {
   space,
   touch,
 } from '../../ui/tokens';
+import { forcedColorsCss } from './forced-colors-css';
 import { guestCss } from './guest-css';
 import { lotCardCss } from './lot-card-css';
 import { lotPageCss } from './lot-page-css';
@@ -155,7 +156,7 @@ export const criticalCss = {
     guest: joined(guestCss),
     paper: joined(paperCss),
   },
-  last: joined(largeText, installed),
+  last: joined(largeText, installed, forcedColorsCss),
 };
 
 /** What a first paint shows besides the header. */

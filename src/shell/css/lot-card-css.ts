@@ -74,6 +74,8 @@ ${asRow} .lot-meter{display:none}
 ${asRow} .lot-title{margin:0;font-size:${font.size.sm};line-height:2rem}
 ${asRow} .lot-floor button{white-space:normal;text-align:start}
 ${asRow} .lot-facts:has(.lot-status,.lot-was){line-height:1.5rem}
+${asRow} .lot-facts:has(.lot-status):has(.lot-was){line-height:1.4rem}
+${asRow} .lot-facts:has(.lot-status):has(.lot-was) :is(.lot-price b,.lot-title){line-height:1.9rem}
 ${asRow} .lot-status{position:static;padding:0 0.5rem;line-height:1.6rem;vertical-align:0.2rem}
 ${asRow} .lot-action{--sheet:${c.surface};--on-sheet:${c.ink2};--on-sheet-accent:${c.accent};position:static;display:flex;flex-direction:column;width:auto;min-width:${touch};height:auto;align-self:start}
 ${asRow} .lot-action>*{position:relative;inset:auto}

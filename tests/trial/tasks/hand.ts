@@ -1,7 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-
-/** How long a screen may take to show what comes next, in milliseconds. */
-const WAIT_MS = 20_000;
+import { type Fingers, WAIT_MS } from './fingers';
 
 /** What a task has cost its person so far. */
 export interface Cost {
@@ -10,17 +8,23 @@ export interface Cost {
   readonly fields: number;
 }
 
+/** What is wrong with a page as it stands, a sentence each. */
+export type Judge = (page: Page) => Promise<string[]>;
+
 /** The hand of a person who knows the portal: whatever it does is counted. It sees only what is on the screen. */
 export class Hand {
   #taps = 0;
   #fields = 0;
 
   readonly page: Page;
-  readonly #hasTouch: boolean;
+  readonly #fingers: Fingers;
+  readonly #judge: () => Promise<void>;
 
-  constructor(page: Page, hasTouch: boolean) {
+  /** `judge` is asked about every page that a task passes, whenever something has come of what was done. */
+  constructor(page: Page, fingers: Fingers, judge: () => Promise<void>) {
     this.page = page;
-    this.#hasTouch = hasTouch;
+    this.#fingers = fingers;
+    this.#judge = judge;
   }
 
   get cost(): Cost {
@@ -30,25 +34,24 @@ export class Hand {
   /** One press; what lies below the screen is scrolled to, which costs nothing. */
   async tap(target: Locator): Promise<void> {
     this.#taps += 1;
-    if (this.#hasTouch) await target.tap({ timeout: WAIT_MS });
-    else await target.click({ timeout: WAIT_MS });
+    await this.sees(target);
+    await this.#fingers.press(target);
   }
 
   /** Two presses at one place in a moment, which enlarge a plan: one gesture, as a pinch is. */
   async tapTwice(target: Locator): Promise<void> {
     this.#taps += 1;
-    const box = await target.boundingBox();
-    if (!box) throw new Error('What is to be enlarged is not on the screen');
-    await this.page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
+    await this.#fingers.enlarge(target);
   }
 
   /** A field that is entered and typed into; the press that enters it belongs to it. */
   async type(field: Locator, text: string): Promise<void> {
     this.#fields += 1;
-    await field.fill(text, { timeout: WAIT_MS });
+    await this.#fingers.type(field, text);
   }
 
   async sees(what: Locator): Promise<void> {
     await expect(what).toBeVisible({ timeout: WAIT_MS });
+    await this.#judge();
   }
 }

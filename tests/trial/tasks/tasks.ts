@@ -1,14 +1,47 @@
-import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { browserOptions } from '../../support/browser/browser';
+import { judgeHeight, judgeStates, judgeWidth } from '../../support/judges/judge-room';
+import { judgeSpeech, judgeTree, noteSpeech } from '../../support/judges/judge-tree';
 import { openPortal, type Portal } from '../../support/portal/portal';
 import { option } from '../seeds';
-import { type Cost, Hand } from './hand';
+import { type Fingers, keyboard, mouse, touch } from './fingers';
+import { type Cost, Hand, type Judge } from './hand';
 import { type Task, tenTasks } from './ten-tasks';
 
-const devices = {
-  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-  wide: { viewport: { width: 1440, height: 900 } },
-} satisfies Record<string, BrowserContextOptions>;
+/** A screen, by what it is reached, and what is asked of the pages on it. */
+interface Device {
+  readonly context: BrowserContextOptions;
+  readonly fingers: (page: Page, tell: (finding: string) => void) => Fingers;
+  readonly judges: readonly Judge[];
+  /** Only the tasks that are tried on a wide screen. */
+  readonly isWide?: true;
+  /** Whether taps and fields are held to what each task may cost. */
+  readonly isCounted?: boolean;
+}
+
+const touched = (width: number, height: number): BrowserContextOptions => ({
+  ...{ viewport: { width, height }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+});
+const wide = { viewport: { width: 1440, height: 900 } };
+const spoken = [judgeTree, judgeSpeech];
+
+const devices: Readonly<Record<string, Device>> = {
+  phone: {
+    context: touched(390, 844),
+    fingers: () => touch,
+    judges: [...spoken, judgeWidth],
+    isCounted: true,
+  },
+  wide: { context: wide, fingers: () => mouse, judges: spoken, isWide: true, isCounted: true },
+  keyboard: { context: wide, fingers: keyboard, judges: [] },
+  narrow: { context: touched(320, 640), fingers: () => touch, judges: [judgeWidth] },
+  landscape: { context: touched(844, 390), fingers: () => touch, judges: [judgeWidth, judgeHeight] },
+  'forced-colors': {
+    context: { ...touched(390, 844), forcedColors: 'active' },
+    fingers: () => touch,
+    judges: [judgeStates],
+  },
+};
 
 interface Done {
   readonly task: Task;
@@ -16,12 +49,16 @@ interface Done {
   readonly seconds: number;
   /** Why it could not be done; null: it was. */
   readonly failure: string | null;
+  /** What the judges of the device have found on its pages, each once. */
+  readonly findings: readonly string[];
 }
 
 /**
- * `npm run trial -- tasks [--device phone|wide] [--pictures FOLDER]`: the ten tasks of an agent's hour, one after the other
- * on a demo portal, with the taps and fields that each costs. A task that fails or costs more than it may ends the trial
- * with an error; seconds are told and judged by nobody, for they are the machine's.
+ * `npm run trial -- tasks [--device NAME] [--pictures FOLDER]`: the ten tasks of an agent's hour, one after the other on a
+ * demo portal, with the taps and fields that each costs. Besides a phone and a wide screen they are done by the keyboard
+ * alone, at 320 pixels, on a phone that lies on its side and in the colours of the system; names, what is said aloud, room
+ * and states are judged on every page that they pass. A task that fails, costs more than it may or passes a page with a
+ * finding ends the trial with an error; seconds are told and judged by nobody, for they are the machine's.
  */
 export async function tasks(args: string[]): Promise<void> {
   const wanted = option(args, 'device');
@@ -33,8 +70,8 @@ export async function tasks(args: string[]): Promise<void> {
       const portal = await openPortal();
       try {
         const done = await onDevice(browser, portal, { name, device, folder });
-        print(name, done);
-        if (done.some(isBad)) process.exitCode = 1;
+        print(name, device, done);
+        if (done.some((one) => isBad(one, device))) process.exitCode = 1;
       } finally {
         await portal.remove();
       }
@@ -47,27 +84,39 @@ export async function tasks(args: string[]): Promise<void> {
 async function onDevice(
   browser: Browser,
   portal: Portal,
-  { name, device, folder }: { name: string; device: BrowserContextOptions; folder: string | undefined },
+  { name, device, folder }: { name: string; device: Device; folder: string | undefined },
 ): Promise<Done[]> {
-  const context = await browser.newContext({ ...device, locale: 'ru-RU', baseURL: portal.url });
+  const context = await browser.newContext({ ...device.context, locale: 'ru-RU', baseURL: portal.url });
+  await context.addInitScript(noteSpeech);
   const page = await context.newPage();
-  const guests = await browser.newContext({ ...device, locale: 'ru-RU' });
+  const guests = await browser.newContext({ ...device.context, locale: 'ru-RU' });
   const openAsGuest = async (address: string) => {
     const guest = await guests.newPage();
     await guest.goto(address);
     return guest;
   };
   const done: Done[] = [];
-  const chosen = tenTasks.filter(({ isWide }) => isWide || name === 'phone');
+  const chosen = tenTasks.filter(({ isWide }) => isWide || !device.isWide);
   for (const [at, task] of chosen.entries()) {
-    const hand = new Hand(page, device.hasTouch === true);
+    const findings = new Set<string>();
+    const judge = async () => {
+      for (const one of device.judges) for (const finding of await one(page)) findings.add(finding);
+    };
+    const fingers = device.fingers(page, (finding) => findings.add(finding));
+    const hand = new Hand(page, fingers, judge);
     const began = Date.now();
     const failure = await task.run(hand, { portal, context, page, openAsGuest }).then(
       () => null,
       (error: unknown) => String(error).split('\n').slice(0, 4).join(' '),
     );
     if (folder) await page.screenshot({ path: `${folder}/${name}-${at + 1}.png` });
-    done.push({ task, cost: hand.cost, seconds: (Date.now() - began) / 1000, failure });
+    done.push({
+      task,
+      cost: hand.cost,
+      seconds: (Date.now() - began) / 1000,
+      failure,
+      findings: [...findings],
+    });
     await context.setOffline(false);
   }
   await context.close();
@@ -75,16 +124,19 @@ async function onDevice(
   return done;
 }
 
-const isBad = ({ task: { most }, cost, failure }: Done): boolean =>
-  failure !== null || cost.taps > most.taps || cost.fields > most.fields;
+const isBad = ({ task: { most }, cost, failure, findings }: Done, { isCounted = false }: Device): boolean =>
+  failure !== null ||
+  findings.length > 0 ||
+  (isCounted && (cost.taps > most.taps || cost.fields > most.fields));
 
-function print(device: string, done: readonly Done[]): void {
+function print(name: string, device: Device, done: readonly Done[]): void {
   for (const one of done) {
-    const { task, cost, seconds, failure } = one;
+    const { task, cost, seconds, failure, findings } = one;
     const counted = `${cost.taps} of ${task.most.taps} taps, ${cost.fields} of ${task.most.fields} fields`;
     console.log(
-      `${isBad(one) ? 'BAD ' : 'good'} ${device}: ${task.name}: ${counted}, ${seconds.toFixed(1)} s`,
+      `${isBad(one, device) ? 'BAD ' : 'good'} ${name}: ${task.name}: ${counted}, ${seconds.toFixed(1)} s`,
     );
     if (failure !== null) console.log(`     ${failure}`);
+    for (const finding of findings) console.log(`     ${finding}`);
   }
 }

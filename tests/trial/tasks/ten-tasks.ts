@@ -201,7 +201,12 @@ export const tenTasks: readonly Task[] = [
           .first(),
       );
       await hand.sees(page.getByText(/^Ипотека от/).first());
-      await hand.sees(page.getByText(/^вам\s/i).first());
+      await hand.sees(
+        page
+          .getByText(/^вам\s/i)
+          .filter({ visible: true })
+          .first(),
+      );
       await hand.tap(button(page, 'Клиенту').first());
       await hand.tap(button(page.getByRole('dialog'), 'Записать на показ'));
       const form = page.getByRole('dialog', { name: 'Запись на показ' });
