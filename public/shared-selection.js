@@ -1,4 +1,4 @@
-// The page of a selection by link, for a client without an account: the look is counted, hearts are sent. The address
+// The page of a selection by link, for a client without an account: the look is counted, hearts and notes are sent. The address
 // holds all that it needs, and no cookie goes along.
 const { own } = document.currentScript.dataset;
 const token = location.pathname.split('/')[2];
@@ -23,7 +23,7 @@ const isKept = ({ status }) => status === 204;
 
 const refusals = {
   404: 'Не сохранилось: ссылка больше не действует. Попросите агента прислать новую.',
-  429: 'Не сохранилось: слишком много отметок подряд. Попробуйте через несколько минут.',
+  429: 'Не сохранилось: слишком много отправлено подряд. Попробуйте через несколько минут.',
 };
 
 for (const part of document.querySelectorAll('[data-alive]')) part.hidden = false;
@@ -69,6 +69,18 @@ if (own === undefined) {
   seen();
 }
 
+/** Sends what the client answers, and says what became of it; whether the server has kept it. */
+async function deliver(act, body, what) {
+  const slow = setTimeout(() => {
+    said.textContent = `Связь медленная, ${what} ещё отправляется…`;
+  }, SLOW);
+  const answer = await post(act, body).catch(() => null);
+  clearTimeout(slow);
+  if (answer !== null && isKept(answer)) return true;
+  said.textContent = refusals[answer?.status] ?? 'Не сохранилось. Проверьте сеть и нажмите ещё раз.';
+  return false;
+}
+
 for (const heart of document.querySelectorAll('[data-lot]')) {
   let sent = heart.getAttribute('aria-pressed') === 'true';
   let wanted = sent;
@@ -77,33 +89,47 @@ for (const heart of document.querySelectorAll('[data-lot]')) {
   const send = async () => {
     if (isSending) return;
     isSending = true;
-    let refusal;
-    const slow = setTimeout(() => {
-      said.textContent = 'Связь медленная, отметка ещё отправляется…';
-    }, SLOW);
-    try {
-      // Quick taps end as the last one wished.
-      while (wanted !== sent) {
-        const liked = wanted;
-        const answer = await post('like', { property: Number(heart.dataset.lot), liked });
-        if (!isKept(answer)) {
-          refusal = refusals[answer.status];
-          throw new Error(String(answer.status));
-        }
-        sent = liked;
-      }
-      said.textContent = sent ? 'Агент увидит, что вам понравилось' : 'Отметка снята';
-    } catch {
-      wanted = sent;
-      show();
-      said.textContent = refusal ?? 'Не сохранилось. Проверьте сеть и нажмите ещё раз.';
+    let isGoing = true;
+    // Quick taps end as the last one wished.
+    while (isGoing && wanted !== sent) {
+      const liked = wanted;
+      isGoing = await deliver('like', { property: Number(heart.dataset.lot), liked }, 'отметка');
+      if (isGoing) sent = liked;
     }
-    clearTimeout(slow);
+    if (isGoing) said.textContent = sent ? 'Агент увидит, что вам понравилось' : 'Отметка снята';
+    wanted = sent;
+    show();
     isSending = false;
   };
   heart.addEventListener('click', () => {
     wanted = !wanted;
     show();
     void send();
+  });
+}
+
+for (const note of document.querySelectorAll('[data-note]')) {
+  const form = note.querySelector('form');
+  const field = note.querySelector('textarea');
+  const summary = note.querySelector('summary');
+  const button = note.querySelector('.send');
+  const written = note.parentElement.querySelector('.written');
+  const words = written.querySelector('span');
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const text = field.value.trim();
+    if (text === words.textContent) {
+      note.open = false;
+      return summary.focus();
+    }
+    button.disabled = true;
+    const isSent = await deliver('note', { property: Number(note.dataset.note), text }, 'сообщение');
+    button.disabled = false;
+    if (!isSent) return field.focus();
+    words.textContent = text;
+    written.hidden = text === '';
+    said.textContent = text === '' ? 'Сообщение стёрто' : 'Агент увидит ваше сообщение';
+    note.open = false;
+    summary.focus();
   });
 }

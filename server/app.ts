@@ -28,6 +28,7 @@ import { listLots } from './areas/catalogue/lots/list-lots';
 import { isFromColumns } from './areas/catalogue/lots/lot-handlers';
 import { contentHandlers } from './areas/content/handlers';
 import { metricsSink } from './areas/content/metrics-sink';
+import { failureHandlers } from './areas/failures/handlers';
 import { crmHandlers } from './areas/fixations/crm-handlers';
 import { fixationHandlers } from './areas/fixations/handlers';
 import { linkHandlers } from './areas/links/handlers';
@@ -48,6 +49,7 @@ import { staffBookingHandlers } from './areas/staff/booking-handlers';
 import { staffBroadcastHandlers } from './areas/staff/broadcasts/broadcast-handlers';
 import { staffDealHandlers } from './areas/staff/deal-handlers';
 import { staffDeveloperHandlers } from './areas/staff/developer/developer-handlers';
+import { staffFailureHandlers } from './areas/staff/developer/failure-handlers';
 import { staffLookHandlers } from './areas/staff/developer/look-handlers';
 import { staffDocumentHandlers } from './areas/staff/document-handlers';
 import { staffDrawingHandlers } from './areas/staff/drawings/drawing-handlers';
@@ -79,13 +81,14 @@ import { staffContentHandlers } from './areas/staff/texts/content-handlers';
 import { staffTextHandlers } from './areas/staff/texts/text-handlers';
 import { mountCrawlerFiles } from './areas/system/crawlers';
 import { systemHandlers } from './areas/system/handlers';
-import { openApi } from './areas/system/openapi';
+import { openApi } from './areas/system/openapi/openapi';
 import { mountSecurityFile } from './areas/system/security-file';
 import { asksForFactors, type Config, sendsLetters } from './config';
 import type { Listen } from './db/changes/listen';
 import { currentMark } from './db/changes/revision';
 import type { Database } from './db/database';
 import { loadSecrets } from './db/secrets';
+import { FailureBook } from './failures/failure-reports';
 import { batched } from './http/answers/batched';
 import { catalogueAnswers } from './http/answers/catalogue-answers';
 import { apiReach, mountApiBase, pathOfCall } from './http/api-base/mount-api-base';
@@ -98,6 +101,8 @@ import { HttpProblem, notFound } from './http/problems/problem';
 import { requestIds } from './http/request-ids';
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers';
 import type { FileStore } from './media/stores/file-store';
+import { metricsToken } from './monitoring/metrics-token';
+import { type Monitoring, mountMonitoring } from './monitoring/monitoring';
 import { answerFailure } from './pages/answer-failure';
 import { mountPages } from './pages/mount-pages';
 import type { FirstLots, IsThere, OneLot, TypeOfLot } from './pages/navigation';
@@ -127,6 +132,8 @@ export interface AppContext {
   readonly hurryCrm: (fixationIds: readonly number[]) => Promise<void>;
   /** Notifications outside of open pages: the server's public key, and who is told what the database announces. */
   readonly push: { readonly key: string; heard(payload: string): void };
+  /** Absent: nobody reads what this server does. */
+  readonly monitoring?: Monitoring | undefined;
   /** Where the portal is reached, as people see it. */
   readonly origin: string;
   readonly clientDir: string;
@@ -141,7 +148,7 @@ const CATALOGUE_QUEUE = { atOnce: 6, ofAddress: 100, inAll: 400 };
 
 /** The whole server as a function from request to answer. */
 export async function createApp(context: AppContext): Promise<Hono> {
-  const { config, db, kind, files, sms, mail, log, origin } = context;
+  const { config, db, kind, files, sms, mail, log, origin, monitoring } = context;
   const secrets = await loadSecrets(db);
   const stock = stockColumns(db);
   // Read before the first visitor asks; whoever comes earlier waits for it, and hears what failed.
@@ -167,6 +174,10 @@ export async function createApp(context: AppContext): Promise<Hono> {
   const entrance = staffEntrance(staffServices);
   const place = passkeySite(origin, 'Войдите по коду.');
   const metrics = metricsSink(config, log);
+  const failures = new FailureBook(db, log);
+  context.stopping.addEventListener('abort', () => void failures.write());
+  const turns = fairQueue(CATALOGUE_QUEUE);
+  monitoring?.watch({ catalogueQueue: turns.state, openStreams: live.count });
   const pdf = startPdfMaker(log);
   context.stopping.addEventListener('abort', pdf.stop);
   const handlers: Handlers = {
@@ -175,6 +186,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...catalogueHandlers(config, stock),
     ...mortgageHandlers,
     ...contentHandlers({ db, secrets, metrics }),
+    ...failureHandlers({ db, secrets, failures }),
     ...personalListHandlers,
     ...fixationHandlers({ db, secrets, termDays: config.FIXATION_DAYS, hurryCrm: context.hurryCrm }),
     ...crmHandlers,
@@ -230,6 +242,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...staffDeveloperHandlers(ways),
     ...staffContentHandlers,
     ...staffLookHandlers(files),
+    ...staffFailureHandlers,
     ...staffDrawingHandlers,
     ...staffJournalHandlers,
     ...staffReportHandlers,
@@ -267,16 +280,17 @@ export async function createApp(context: AppContext): Promise<Hono> {
     isFromColumns(endpoint) ? (await stock.current()).mark : readMark();
 
   const app = new Hono({ getPath: pathOfCall(reach?.base.prefix ?? '', config.API_NAMES) });
+  if (monitoring) app.use(monitoring.countRequests);
   app.use(requestIds(proxies));
   app.use(securityHeaders(outside, origin.startsWith('https:')));
   if (reach) mountApiBase(app, reach);
-  app.onError(answerFailure(log, outside));
+  app.onError(answerFailure(log, failures, outside));
   app.use('/api/*', leastAppVersion(config.MIN_APP_VERSION));
   const policy = contentSecurityPolicy([], outside);
   const catalogue = catalogueAnswers(markOf, { salt, policy });
   mount(app, handlers, {
     ...{ db, secrets, proxies, catalogue, isFactorAsked },
-    ...{ turns: fairQueue(CATALOGUE_QUEUE), uploads: uploadCapacities() },
+    ...{ turns, uploads: uploadCapacities() },
     crmSecret: config.CRM_SECRET,
   });
   mountEvents(app, { db, proxies, live });
@@ -285,6 +299,8 @@ export async function createApp(context: AppContext): Promise<Hono> {
   app.all('/api/*', () => {
     throw notFound('Такого адреса в API нет.');
   });
+  if (monitoring && config.PROMETHEUS_TOKEN !== undefined)
+    mountMonitoring(app, monitoring, metricsToken(config.PROMETHEUS_TOKEN));
   mountCrawlerFiles(app, origin);
   mountSecurityFile(app, { db, origin, contact: config.SECURITY_CONTACT });
   mountCalendar(app, { db, origin });

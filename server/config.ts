@@ -130,6 +130,9 @@ export const Variables = v.object({
   /** On PostgreSQL: the bound of the copies of pictures in DATA_DIR, in megabytes. */
   CACHE_MB: whole(1024, 0, 1_000_000),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'нужен адрес postgres://…'))),
+  /** Where Prometheus reads what this server does: a port of its own, or `/metrics` of the portal's for who knows the token. */
+  PROMETHEUS_PORT: v.optional(whole(0, 1, 65535)),
+  PROMETHEUS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'нужно не меньше 16 знаков'))),
   DEMO: flag,
   DEMO_LOTS: whole(3000, 100, 200_000),
   PUBLIC_ORIGIN: origin,

@@ -8,6 +8,7 @@ import { writeTurnMessages } from './bookings/queue/turn-messages';
 import type { Database } from './db/database';
 import { analyzeChangedStock } from './db/maintenance/analyze';
 import { sweep } from './db/maintenance/sweep';
+import { forgetOldFailures } from './failures/failure-reports';
 import { importDueFeeds } from './feed/schedules/import-due-feeds';
 import type { ScheduleContext } from './feed/schedules/schedule-context';
 import type { JobKind } from './jobs/job-kinds';
@@ -103,7 +104,10 @@ export function jobActs({
       if (sent > 0) log.info({ sent }, 'reminders');
     },
     stock_statistics: () => analyzeChangedStock(db),
-    retention: () => sweep(db),
+    retention: async () => {
+      await sweep(db);
+      await forgetOldFailures(db);
+    },
     kept_periods: async (signal) => {
       const removed = await keepPeriods({ db, files }, signal);
       if (removed > 0) log.info({ removed }, 'periods of keeping');

@@ -264,7 +264,7 @@ export const exportPersonalLists: PersonalLists = async (db, userId) => {
     branches: await listBranches(db, userId),
     links: (await listOwnLinks(db, userId)).map(({ lots, ...link }) => ({
       ...link,
-      lots: lots.map(({ property, liked_at }) => ({ lot: property.id, liked_at })),
+      lots: lots.map(({ property, ...answered }) => ({ lot: property.id, ...answered })),
     })),
     queue_places: (
       await presentPlaces(

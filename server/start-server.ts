@@ -37,6 +37,9 @@ import type { FileStore } from './media/stores/file-store';
 import { imageHostStore } from './media/stores/image-host-store';
 import { openFileStore } from './media/stores/open-file-store';
 import { withSmallDrawings } from './media/stores/small-drawings';
+import { startMetricsServer } from './monitoring/metrics-server';
+import { metricsToken } from './monitoring/metrics-token';
+import { startMonitoring } from './monitoring/monitoring';
 import { startKeepingBuild } from './pages/kept-builds';
 import { noPushSending, startPushSending } from './push/start-push';
 import { loadVapid } from './push/vapid';
@@ -105,9 +108,12 @@ export async function startServer(given: Config, around: Surroundings): Promise<
   const push = rehearsal
     ? noPushSending
     : startPushSending({ db, log: around.log, vapid, secrets, privateHosts: config.PRIVATE_HOSTS });
+  const { PROMETHEUS_PORT: port, PROMETHEUS_TOKEN: token } = config;
+  const isMonitored = port !== undefined || token !== undefined;
+  const monitoring = isMonitored ? startMonitoring(db) : undefined;
   const app = await createApp({
     ...around,
-    ...{ config, db, kind, files, sms, mail, origin },
+    ...{ config, db, kind, files, sms, mail, origin, monitoring },
     hurryCrm: crm.hurry,
     push: { key: vapid.publicKey, heard: push.heard },
     listen: database.listen,
@@ -120,11 +126,21 @@ export async function startServer(given: Config, around: Surroundings): Promise<
   const stopKeeping =
     kind === 'postgres' ? await startKeepingBuild(db, around.clientDir, around.log) : undefined;
   const server = httpServer(app);
-  // Nothing is awaited after this: whoever gets an answer can also end the server by a signal.
-  const address = await listen(server, config).catch(async (error) => {
+  const giveUp = async (error: unknown) => {
     await Promise.all([crm.stop(), push.stop(), messages.stop(), stopTending()]);
     await database.close();
     throw error;
+  };
+  const metricsServer =
+    monitoring && port !== undefined
+      ? await startMetricsServer(monitoring, {
+          ...{ host: config.HOST, port, isAllowed: metricsToken(token) },
+        }).catch(giveUp)
+      : undefined;
+  // Nothing is awaited after this: whoever gets an answer can also end the server by a signal.
+  const address = await listen(server, config).catch(async (error) => {
+    metricsServer?.close();
+    return giveUp(error);
   });
   const outside = rehearsal
     ? []
@@ -144,6 +160,7 @@ export async function startServer(given: Config, around: Surroundings): Promise<
         stopTending(),
         stopKeeping?.(),
         finish(server),
+        metricsServer && finish(metricsServer),
       ]);
       await commandsDone?.();
       await messages.stop();

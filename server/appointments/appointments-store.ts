@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { SLOT_MINUTES } from '../../src/contract/appointments/slots';
 import type { Appointment } from '../../src/contract/calls/clients/appointment-endpoints';
 import { portalIso } from '../../src/contract/time/portal-time';
@@ -7,7 +7,8 @@ import type { Executor } from '../db/database';
 import { users } from '../db/schema/account-schema';
 import { appointments, projectManagers, salesOffices } from '../db/schema/clients/appointment-schema';
 import { clientPhones, clients } from '../db/schema/clients/clients-schema';
-import { projects } from '../db/schema/schema';
+import { cities, lots, projects } from '../db/schema/schema';
+import { presentLot, selectLotCards } from '../stock/present-lot';
 
 /** With the phones that the developer's managers see. */
 export interface KnownAppointment extends Appointment {
@@ -36,6 +37,7 @@ export async function listAppointments(
     .innerJoin(clients, eq(clients.id, appointments.clientId))
     .innerJoin(users, eq(users.id, clients.userId))
     .innerJoin(projects, eq(projects.id, appointments.projectId))
+    .innerJoin(cities, eq(cities.id, projects.cityId))
     .innerJoin(projectManagers, eq(projectManagers.id, appointments.managerId))
     .innerJoin(salesOffices, eq(salesOffices.id, projectManagers.officeId))
     .leftJoin(clientPhones, and(eq(clientPhones.clientId, clients.id), eq(clientPhones.place, 0)))
@@ -43,6 +45,9 @@ export async function listAppointments(
     .orderBy(order(appointments.startsAt), order(appointments.id))
     .limit(limit)
     .offset(offset);
+  const shown = [...new Set(rows.flatMap(({ appointments: { lotId } }) => lotId ?? []))];
+  const cards = shown.length === 0 ? [] : await selectLotCards(db).where(inArray(lots.id, shown));
+  const lotOf = new Map(cards.map((card) => [card.id, presentLot(card)]));
   return rows.map((row) => {
     const { appointments: one, clients: client, users: agent, projects: project } = row;
     const { project_managers: manager, sale_offices: salesOffice } = row;
@@ -55,7 +60,8 @@ export async function listAppointments(
         phone: row.client_phones?.phone ?? '',
       },
       agent: { id: agent.id, name: agentName(agent), phone: agent.phone },
-      project: { slug: project.slug, name: project.name },
+      project: { slug: project.slug, name: project.name, city: row.cities.slug },
+      property: (one.lotId !== null && lotOf.get(one.lotId)) || null,
       manager: { id: manager.id, name: manager.name, phone: manager.phone },
       place: one.place,
       address: one.place === 'office' ? salesOffice.address : (project.address ?? project.name),

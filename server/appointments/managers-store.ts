@@ -1,6 +1,11 @@
 import { and, asc, eq, gte, inArray, ne, or, type SQL } from 'drizzle-orm';
 import type { ProjectSalesOffice } from '../../src/contract/appointments/sales-office';
-import { type Availability, receivingHours, type WorkingTime } from '../../src/contract/appointments/slots';
+import {
+  type Availability,
+  receivingHours,
+  type SpecialDay,
+  type WorkingTime,
+} from '../../src/contract/appointments/slots';
 import type { ProjectManager } from '../../src/contract/calls/clients/appointment-endpoints';
 import { portalDay } from '../../src/contract/time/portal-time';
 import type { Executor } from '../db/database';
@@ -11,7 +16,7 @@ import {
   projectManagers,
   salesOffices,
 } from '../db/schema/clients/appointment-schema';
-import { projects } from '../db/schema/schema';
+import { cities, projects } from '../db/schema/schema';
 
 /** The managers of a project, by its number or its slug; of every project where none is named. */
 export async function listManagers(db: Executor, project?: string): Promise<ProjectManager[]> {
@@ -39,13 +44,14 @@ export async function listManagers(db: Executor, project?: string): Promise<Proj
 const listShown = async (db: Executor) =>
   (
     await db
-      .select({ managerId: managerProjects.managerId, project: projects })
+      .select({ managerId: managerProjects.managerId, project: projects, city: cities.slug })
       .from(managerProjects)
       .innerJoin(projects, eq(projects.id, managerProjects.projectId))
+      .innerJoin(cities, eq(cities.id, projects.cityId))
       .orderBy(asc(projects.name))
-  ).map(({ managerId, project: { id, slug, name, address } }) => ({
+  ).map(({ managerId, city, project: { id, slug, name, address } }) => ({
     managerId,
-    project: { id, slug, name, address: address ?? name },
+    project: { id, slug, name, city, address: address ?? name },
   }));
 
 /** The sales offices, and the projects that are shown from each. */
@@ -88,10 +94,19 @@ const presentSalesOffice = ({
   phone,
   hours,
   coordinates,
+  specialDays,
 }: typeof salesOffices.$inferSelect): ProjectSalesOffice => ({
   ...{ id, name, address, phone, coordinates },
   hours: hours.map(plainTime),
+  special_days: comingDays(specialDays).map((one) => ({ ...one, hours: one.hours && { ...one.hours } })),
 });
+
+const comingDays = (special: readonly SpecialDay[] | null): SpecialDay[] => {
+  const today = portalDay(Date.now());
+  return (special ?? [])
+    .filter(({ day }) => day >= today)
+    .toSorted((one, other) => one.day.localeCompare(other.day));
+};
 
 /** What of a manager's time is bookable from today on; null: there is no such manager. */
 export async function readAvailability(
@@ -102,7 +117,7 @@ export async function readAvailability(
   const [row] = await db
     .select({
       ...{ hours: projectManagers.hours, otherHours: projectManagers.otherHours },
-      office: salesOffices.hours,
+      ...{ office: salesOffices.hours, special: salesOffices.specialDays },
     })
     .from(projectManagers)
     .innerJoin(salesOffices, eq(salesOffices.id, projectManagers.officeId))
@@ -121,6 +136,7 @@ export async function readAvailability(
     );
   return {
     office: row.office,
+    special: row.special ?? [],
     manager: receivingHours(row),
     daysOff: new Set(daysOff.map(({ day }) => day)),
     taken: new Set(taken.map(({ startsAt }) => startsAt.getTime())),

@@ -43,6 +43,7 @@ import {
 } from '../../src/contract/content/site-content';
 import { developerBounds } from '../../src/contract/developer/developer-input';
 import { AccentInput, ShortNameInput } from '../../src/contract/developer/look/look';
+import { OfficeSpecialDays } from '../../src/contract/developer/sales-office-input';
 import { metroWayNames } from '../../src/contract/lots/projects/project-facts';
 import { perLotType, selectionTypes } from '../../src/contract/lots/types/lot-types';
 import { isReservedSlug } from '../../src/contract/text/project-slug';
@@ -66,6 +67,8 @@ const DeveloperPart = v.strictObject({
   rates: v.optional(v.strictObject(perLotType(() => CommonRate)), {}),
   payout_days: orNone(Whole(1, 365)),
   fixation: v.optional(v.strictObject({ days: orNone(Whole(1, 3650)), prolongs: orNone(Whole(0, 20)) }), {}),
+  /** Hours between showings in different cities. */
+  appointment_gap: v.optional(v.nullable(Whole(0, 24))),
   guest: v.optional(
     v.strictObject({
       lead: orNone(text(developerBounds.lead)),
@@ -159,6 +162,8 @@ const SalesOffice = v.strictObject({
   phone: Phone,
   hours: list(WorkingTime, 7),
   coordinates: orNone(CoordinatesField),
+  /** Days with hours of their own; `hours` null: closed. */
+  special_days: v.optional(OfficeSpecialDays),
   managers: v.optional(
     list(
       v.strictObject({

@@ -72,7 +72,7 @@ export function fairQueue({ atOnce, ofAddress, inAll }: FairQueueLimits) {
     };
   }
 
-  return async <T>(address: string, signal: AbortSignal, act: () => Promise<T>): Promise<T> => {
+  const inTurn = async <T>(address: string, signal: AbortSignal, act: () => Promise<T>): Promise<T> => {
     if (signal.aborted) throw new Abandoned();
     await new Promise<void>((resolve, reject) => {
       const leave = enqueue(address, { begin: resolve });
@@ -89,5 +89,6 @@ export function fairQueue({ atOnce, ofAddress, inAll }: FairQueueLimits) {
       beginNext();
     }
   };
+  return Object.assign(inTurn, { state: () => ({ waiting, running }) });
 }
 export type FairQueue = ReturnType<typeof fairQueue>;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import type { ToldFailure } from '../failures/failure-reports';
 import { portalLog } from '../log/portal-log';
 import { answerFailure } from '../pages/answer-failure';
 import { HttpProblem } from './problems/problem';
@@ -11,9 +12,11 @@ const GIVEN = 'f3a9c1d2-nginx.77';
 function server(trusted: number) {
   const lines: { request_id?: string; msg: string }[] = [];
   const log = portalLog('debug', { write: (line) => lines.push(JSON.parse(line)) });
+  const noted: ToldFailure[] = [];
+  const failures = { note: (told: ToldFailure) => noted.push(told) };
   const app = new Hono();
   app.use(requestIds({ trusted, publicOrigin: undefined }));
-  app.onError(answerFailure(log, { imageHost: undefined, captcha: undefined }));
+  app.onError(answerFailure(log, failures, { imageHost: undefined, captcha: undefined }));
   app.get('/api/breaks', async () => {
     await sleep(1);
     log.warn('deep in a store');
@@ -36,7 +39,7 @@ function server(trusted: number) {
     return c.json({}, 200, { 'Cache-Control': 'no-store' });
   });
   const ask = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
-  return { ask, lines, later: () => later };
+  return { ask, lines, noted, later: () => later };
 }
 
 const idOf = (answer: Response) => answer.headers.get('x-request-id');
@@ -50,6 +53,15 @@ test('N4 the id of a request is in its answer, in its problem and in each of its
     [GIVEN, 'deep in a store'],
     [GIVEN, 'the shelf is empty'],
   ]);
+});
+
+test('N4 a failure of the server is noted with its call and the id of its request, a refusal is not', async () => {
+  const { ask, noted } = server(1);
+  for (const path of ['/api/away', '/api/none', '/api/breaks']) await ask(path, { 'x-request-id': GIVEN });
+  expect(noted).toMatchObject([
+    { side: 'server', message: 'Error: the shelf is empty', place: 'GET /api/breaks', request: GIVEN },
+  ]);
+  expect(noted[0]?.frames[0]).toMatch(/request-ids\.test/);
 });
 
 test('N4 requests at the same time keep their ids apart', async () => {

@@ -33,7 +33,7 @@ const patterns: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A text without phones, e-mails, passwords, codes and tokens. */
-const maskedText = (text: string): string =>
+export const maskedText = (text: string): string =>
   patterns.reduce((masked, [pattern, shown]) => masked.replace(pattern, shown), text);
 
 /** A value as a log may know it. */

@@ -11,6 +11,7 @@ test('C7 I4 L7 each notification obeys its switches, and how an account stands o
     ...{ favorites_properties: service, clients_fixation: service },
     fixation_reminders: [...service, 'fixationNotices'],
     appointment_reminders: [...service, 'appointmentNotices'],
+    client_links: [...service, 'linkNotices'],
     client_steps: service,
     bookings: [...service, 'bookingNotices'],
     deals: [...service, 'dealNotices'],

@@ -17,6 +17,7 @@ const switchColumns = {
   appointments: 'appointmentNotices',
   bookings: 'bookingNotices',
   favorites: 'favoriteNotices',
+  links: 'linkNotices',
   deals: 'dealNotices',
   searches: 'searchNotices',
 } as const satisfies Record<keyof NoticeSettings, keyof typeof users.$inferSelect>;

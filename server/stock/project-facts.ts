@@ -1,3 +1,4 @@
+import { isDrawing } from '../../src/contract/lots/paths/picture-address';
 import {
   type ProjectFact,
   type ProjectFactValues,
@@ -49,13 +50,17 @@ export const factOwners = (row: FactColumnsOfProject): Record<ProjectFact, 'hand
   return recordOf(projectFactNames, (fact) => (byHand[fact] === null ? 'feed' : 'hand'));
 };
 
+/** Renders and photographs before drawings, each of them in the order in which they were given. */
+const photosFirst = (pictures: ProjectFactValues['pictures']): ProjectFactValues['pictures'] =>
+  pictures.toSorted((one, other) => Number(isDrawing(one.address)) - Number(isDrawing(other.address)));
+
 /** What is shown of a project: by hand where that is set, else the feed's. An empty text is none. */
 export function shownFacts(row: FactColumnsOfProject): ProjectFactValues {
   const byHand = factsByHand(row);
   const ofFeed = factsOfFeed(row.feedFacts);
   return {
     description: (byHand.description ?? ofFeed.description) || null,
-    pictures: byHand.pictures ?? ofFeed.pictures,
+    pictures: photosFirst(byHand.pictures ?? ofFeed.pictures),
     coordinates: byHand.coordinates ?? ofFeed.coordinates,
     metro: byHand.metro ?? ofFeed.metro,
     phone: (byHand.phone ?? ofFeed.phone) || null,

@@ -36,6 +36,7 @@ const StoredDeveloper = v.object({
   ),
   payout_days: v.optional(v.nullable(v.number()), payout_days),
   fixation: v.optional(v.object({ days: orNone(v.number()), prolongs: orNone(v.number()) }), {}),
+  appointment_gap: orNone(v.number()),
   guest: v.optional(
     v.object({
       lead: orNone(v.string()),

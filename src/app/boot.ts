@@ -6,6 +6,7 @@ import { exposeStyles } from '../lib/rendering/expose-styles';
 import { applyTheme, savedTheme } from '../lib/rendering/theme';
 import type { NamedFiles } from '../shell/named-files';
 import { nameChunkFailures } from './chunk-failures';
+import { catchFailures } from './failures/catch-failures';
 
 /**
  * The first file that runs. The frame is on the screen before the application is worked through, and that is done in
@@ -58,6 +59,7 @@ async function boot(): Promise<void> {
   persistInstallEvent();
   trackPageLeaving();
   nameChunkFailures();
+  catchFailures();
   // The document has the theme already, except from workers that cannot read cookies.
   const theme = savedTheme();
   if (theme) applyTheme(theme);

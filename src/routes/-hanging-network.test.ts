@@ -16,7 +16,6 @@ vi.mock('../device/page/selection-index', () => ({
 }));
 vi.mock('../features/lots/selection/lazy-parts', () => ({
   WIDE: '(min-width: 1px)',
-  PHONE: '(max-width: 1px)',
   loadForm: () => new Promise(() => {}),
   loadTable: () => new Promise(() => {}),
 }));

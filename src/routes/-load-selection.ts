@@ -2,9 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { readLotSearch } from '../contract/lots/filters/lot-search';
 import type { LotType } from '../contract/lots/lot';
 import { isFiltered } from '../features/lots/selection/filters/filter-count';
-import { LazyActiveFilters, loadForm, loadTable, PHONE, WIDE } from '../features/lots/selection/lazy-parts';
+import { LazyActiveFilters, loadForm, loadTable, WIDE } from '../features/lots/selection/lazy-parts';
 import { prefetchSelection } from '../features/lots/selection/selection-queries';
 import { orDelay } from '../lib/lazy/delay';
+import { PHONE } from '../ui/use-media';
 
 /**
  * What a selection needs to appear whole: its first lots, and the parts that its address and the screen ask for. What

@@ -39,9 +39,13 @@ export default function ToClient({ lot, user, onChosen }: ToClientProps) {
         PDF для клиента
       </ActRow>
       <ActRow
-        note={needs(`Свободное время в проекте «${lot.project_name}»`)}
+        note={
+          online
+            ? `Свободное время в проекте «${lot.project_name}»`
+            : 'Запишется на устройстве, отправится с сетью'
+        }
         onClick={() =>
-          onChosen(() => openBookingDialog({ client: null, project: lot.project_slug, moving: null }))
+          onChosen(() => openBookingDialog({ client: null, project: lot.project_slug, lot, moving: null }))
         }
       >
         Записать на показ

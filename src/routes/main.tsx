@@ -107,6 +107,7 @@ function Main() {
           {!isClientMode && <RecentLots />}
           {user?.role === 'company' && !isClientMode && <AgencyTerms />}
           <LatestFavorites
+            besideOpened={!isClientMode}
             renderLot={(lot, index) => (
               <LotCard key={lot.id} lot={lot} index={index} action={<FavoriteButton lot={lot} />} />
             )}

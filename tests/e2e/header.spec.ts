@@ -186,7 +186,7 @@ async function openProfile(page: Page): Promise<void> {
   await expect(panel).toContainText('agent@demo.example');
   await expect(panel.getByRole('link')).toHaveText([
     'Сделки',
-    'Календарь',
+    'Показы',
     'Сохранённые поиски',
     'Скрытые лоты',
     'Настройки',
@@ -220,7 +220,7 @@ async function openTabletMenus(page: Page): Promise<void> {
     'Проекты',
     ...flats,
     'Сделки',
-    'Календарь',
+    'Показы',
     'Избранное',
     'Ипотека',
     'Документы',

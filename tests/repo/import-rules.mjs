@@ -39,6 +39,8 @@ const serverRooms = {
   'server/db/': [],
   'server/net/': [],
   'server/log/': ['server/db/'],
+  'server/failures/': ['server/db/', 'server/log/'],
+  'server/monitoring/': ['server/db/', 'server/http/', 'server/version.ts'],
   'server/jobs/': ['server/db/'],
   'server/journal/': ['server/db/', 'server/log/'],
   'server/notices/': ['server/db/'],
@@ -86,7 +88,7 @@ const serverRooms = {
     'server/config.ts',
     'server/journal/',
   ],
-  'server/appointments/': ['server/db/', 'server/sessions/', 'server/accounts/'],
+  'server/appointments/': ['server/db/', 'server/sessions/', 'server/accounts/', 'server/stock/'],
   'server/deals/': ['server/db/', 'server/stock/', 'server/accounts/', 'server/texts/'],
   'server/feed/': [
     ...['server/db/', 'server/net/', 'server/stock/', 'server/media/', 'server/journal/'],
@@ -103,7 +105,7 @@ const serverRooms = {
   ],
   'server/pages/': [
     ...['server/db/', 'server/sessions/', 'server/texts/', 'server/media/', 'server/http/'],
-    'server/accounts/',
+    ...['server/accounts/', 'server/failures/', 'server/log/', 'server/version.ts'],
   ],
   'server/staff/': [
     ...[
@@ -137,6 +139,7 @@ const serverRooms = {
     'server/agency-feeds/',
     'server/net/',
     'server/push/',
+    'server/failures/',
     'server/journal/',
     // Managers have feeds and price lists tried and imported.
     ...['server/feed/', 'server/jobs/'],

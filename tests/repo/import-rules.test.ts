@@ -104,6 +104,14 @@ const plants: Record<string, { at: string; code: string }> = {
     at: 'server/agency-feeds/planted.ts',
     code: "import '../staff/end';",
   },
+  'server/failures/ knows only the rooms of the server below it': {
+    at: 'server/failures/planted.ts',
+    code: "import '../http/end';",
+  },
+  'server/monitoring/ knows only the rooms of the server below it': {
+    at: 'server/monitoring/planted.ts',
+    code: "import '../jobs/end';",
+  },
   'server/searches/ knows only the rooms of the server below it': {
     at: 'server/searches/planted.ts',
     code: "import '../staff/end';",

@@ -5,6 +5,7 @@ import { faults } from './faults/faults';
 import { rows } from './rows/rows';
 import { servers } from './servers/servers';
 import { soak } from './soak';
+import { stress } from './stress/stress';
 import { tasks } from './tasks/tasks';
 import { type DailyShare, throughSeeds } from './through-seeds';
 
@@ -30,6 +31,7 @@ const trials: Record<string, (words: string[]) => Promise<void>> = {
   rows,
   servers,
   soak,
+  stress,
   tasks,
   webkit,
   firefox,

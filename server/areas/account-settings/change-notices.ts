@@ -18,6 +18,7 @@ export const presentNotices = (user: UserRow): NoticeSettings => ({
   appointments: user.appointmentNotices,
   bookings: user.bookingNotices,
   favorites: user.favoriteNotices,
+  links: user.linkNotices,
   deals: user.dealNotices,
   searches: user.searchNotices,
 });
@@ -53,7 +54,7 @@ export async function changeNotices(
         ...{ fixationNotices: wanted.fixations, appointmentNotices: wanted.appointments },
         ...{ favoriteNotices: wanted.favorites, dealNotices: wanted.deals },
         bookingNotices: wanted.bookings,
-        searchNotices: wanted.searches,
+        ...{ searchNotices: wanted.searches, linkNotices: wanted.links },
       } satisfies Record<SwitchColumn, boolean | undefined>)
       .where(own)
       .returning();

@@ -1,5 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { dayStateOf, freeSlots, lastDay, SLOT_MINUTES } from '../../../src/contract/appointments/slots';
+import { USUAL_CITY_GAP } from '../../../src/contract/appointments/appointment-clashes';
+import {
+  dayNote,
+  dayStateOf,
+  freeSlots,
+  lastDay,
+  SLOT_MINUTES,
+} from '../../../src/contract/appointments/slots';
 import { appointmentEndpoints } from '../../../src/contract/calls/clients/appointment-endpoints';
 import { dayAfter } from '../../../src/contract/time/days';
 import { portalDay, portalIso } from '../../../src/contract/time/portal-time';
@@ -14,6 +21,7 @@ import { pageWithLinks } from '../../http/answers/page';
 import type { Handlers } from '../../http/handler';
 import { HttpProblem, notFound } from '../../http/problems/problem';
 import type { UserRow } from '../../sessions/session-store';
+import { readStoredDeveloper } from '../../texts/developer';
 import { bookAppointment, cancelAppointmentByAgent, moveAppointment } from './write-appointment';
 
 const FORTNIGHT = 13;
@@ -48,8 +56,12 @@ export const appointmentHandlers: Handlers<keyof typeof appointmentEndpoints> = 
         date,
         state: dayStateOf(date, availability),
         slots: freeSlots(date, availability, now).map(portalIso),
+        note: dayNote(date, availability),
       });
-    return { manager: params.id, time_zone: timeZone(), slot_minutes: SLOT_MINUTES, days };
+    const gap = (await readStoredDeveloper(db)).appointment_gap ?? USUAL_CITY_GAP;
+    return {
+      ...{ manager: params.id, time_zone: timeZone(), slot_minutes: SLOT_MINUTES, city_gap: gap, days },
+    };
   },
 
   listClientAppointments: async ({ params }, { db, user }) => {

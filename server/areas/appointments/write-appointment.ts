@@ -12,6 +12,7 @@ import type { Transaction } from '../../db/database';
 import { violatedConstraint } from '../../db/errors/violated-constraint';
 import { appointments } from '../../db/schema/clients/appointment-schema';
 import { clients } from '../../db/schema/clients/clients-schema';
+import { lots } from '../../db/schema/schema';
 import { HttpProblem, notFound } from '../../http/problems/problem';
 import { type JournalAct, writeJournal } from '../../journal/write-journal';
 import type { UserRow } from '../../sessions/session-store';
@@ -28,7 +29,7 @@ export async function bookAppointment(
   tx: Transaction,
   user: UserRow,
   clientId: number,
-  { manager, project, place, starts_at }: Booking,
+  { manager, project, property, place, starts_at }: Booking,
 ): Promise<number> {
   const [client] = await tx
     .select({ userId: clients.userId })
@@ -39,13 +40,14 @@ export async function bookAppointment(
   await lockAppointmentsOf(tx, client.userId);
   const availability = await bookable(tx, [manager], manager, startsAt);
   const projectId = await shownProject(tx, manager, project);
+  if (property !== null) await refuseOtherLot(tx, property, projectId);
   if (availability.taken.has(startsAt.getTime())) throw taken(startsAt, availability);
   const wanted = { clientId, userId: client.userId, startsAt };
   await refuseAtOnce(tx, wanted);
   await refuseMany(tx, { ...wanted, projectId });
   const [row] = await tx
     .insert(appointments)
-    .values({ clientId, managerId: manager, projectId, place, startsAt })
+    .values({ clientId, managerId: manager, projectId, lotId: property, place, startsAt })
     .onConflictDoNothing()
     .returning({ id: appointments.id });
   if (!row) throw taken(startsAt, availability);
@@ -184,6 +186,12 @@ async function shownProject(tx: Transaction, manager: number, project: string): 
   const id = await findShown(tx, manager, project);
   if (id === null) throw wrong('project', 'Этот менеджер не показывает такой проект.');
   return id;
+}
+
+/** @throws HttpProblem 'validation' where there is no such lot in the project that is shown */
+async function refuseOtherLot(tx: Transaction, lotId: number, projectId: number): Promise<void> {
+  if ((await tx.$count(lots, and(eq(lots.id, lotId), eq(lots.projectId, projectId)))) === 0)
+    throw wrong('property', 'В этом проекте такого лота нет. Откройте лот заново.');
 }
 
 const wrong = (field: string, detail: string) =>

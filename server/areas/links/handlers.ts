@@ -1,18 +1,25 @@
 import { linkEndpoints } from '../../../src/contract/calls/clients/link-endpoints';
-import { rateLimiter } from '../../accounts/limits/rate-limits';
+import { type Limit, rateLimiter } from '../../accounts/limits/rate-limits';
 import { hasClient } from '../../accounts/of-agents';
 import type { Database, Transaction } from '../../db/database';
 import type { Secrets } from '../../db/secrets';
 import { pageWithLinks } from '../../http/answers/page';
 import type { Handlers } from '../../http/handler';
 import { HttpProblem, notFound } from '../../http/problems/problem';
-import { countOpening, saveLike } from './answer-link';
+import { countOpening, saveClientNote, saveLike } from './answer-link';
 import { createLink, listLinks, revokeLink } from './links-store';
 import { findOpenLink, LINK_IS_OVER, type OpenLink } from './open-link';
 
-/** A family behind one address opens and likes lots; the limit stops trying tokens or likes by the thousand. */
+/**
+ * A family behind one address opens and likes lots; the limit stops trying tokens or likes by the thousand. Notes are
+ * typed, so that a link has fewer of them, from however many addresses.
+ */
 const limits = {
   answers: { name: 'link-answers', count: 300, seconds: 600 },
+  notes: {
+    ...{ name: 'link-notes', count: 30, seconds: 600 },
+    said: 'Слишком много сообщений подряд.',
+  },
   created: { name: 'link-created', count: 100, seconds: 3600 },
 };
 
@@ -26,11 +33,12 @@ export function linkHandlers(services: {
   const limiter = rateLimiter(services.db, services.secrets);
   const byClient = async (
     db: Database,
-    { token, address }: { token: string; address: string },
+    { token, address, limit }: { token: string; address: string; limit?: Limit },
     act: (tx: Transaction, link: OpenLink) => Promise<boolean>,
   ) => {
     await limiter.take(limits.answers, address);
     const found = await findOpenLink(db, token);
+    if (found && limit) await limiter.take(limit, String(found.link.id));
     if (!found || !(await db.transaction((tx) => act(tx, found.link)))) throw notFound(LINK_IS_OVER);
     return undefined;
   };
@@ -64,6 +72,10 @@ export function linkHandlers(services: {
       }),
     likeLot: ({ body: { token, property, liked } }, { db, address }) =>
       byClient(db, { token, address }, (tx, link) => saveLike(tx, link, { lotId: property, liked })),
+    noteLot: ({ body: { token, property, text } }, { db, address }) =>
+      byClient(db, { token, address, limit: limits.notes }, (tx, link) =>
+        saveClientNote(tx, link, { lotId: property, text }),
+      ),
   };
 }
 

@@ -99,12 +99,18 @@ export async function revokeLink(db: Executor, user: UserRow, id: number): Promi
   return rows.length > 0;
 }
 
+/** What a client has answered of a lot. */
+const answerColumns = {
+  ...{ linkId: linkLots.linkId, likedAt: linkLots.likedAt },
+  ...{ clientNote: linkLots.clientNote, clientNotedAt: linkLots.clientNotedAt },
+};
+
 async function presentLinks(db: Executor, rows: readonly LinkRow[]): Promise<Link[]> {
   const ids = rows.map(({ id }) => id);
   const sent =
     ids.length === 0
       ? []
-      : await selectLotCards(db, { linkId: linkLots.linkId, likedAt: linkLots.likedAt })
+      : await selectLotCards(db, answerColumns)
           .innerJoin(linkLots, eq(linkLots.lotId, lots.id))
           .where(inArray(linkLots.linkId, ids))
           .orderBy(linkLots.linkId, linkLots.place);
@@ -117,6 +123,11 @@ async function presentLinks(db: Executor, rows: readonly LinkRow[]): Promise<Lin
     last_opened_at: row.lastOpenedAt?.toISOString() ?? null,
     lots: sent
       .filter(({ linkId }) => linkId === row.id)
-      .map((lot) => ({ property: presentLot(lot), liked_at: lot.likedAt?.toISOString() ?? null })),
+      .map((lot) => ({
+        property: presentLot(lot),
+        liked_at: lot.likedAt?.toISOString() ?? null,
+        client_note: lot.clientNote,
+        client_noted_at: lot.clientNotedAt?.toISOString() ?? null,
+      })),
   }));
 }

@@ -39,7 +39,7 @@ export async function findOpenLink(
 /** The lots of a link as they are now, and where they stand; without prices where the sender has switched them off. */
 export async function lotsOfLink(db: Executor, link: OpenLink): Promise<LotOfLink[]> {
   const where = { cityName: cities.name, address: projects.address, coordinates: projects.coordinates };
-  const rows = await selectLotCards(db, { likedAt: linkLots.likedAt, ...where })
+  const rows = await selectLotCards(db, { likedAt: linkLots.likedAt, note: linkLots.clientNote, ...where })
     .innerJoin(linkLots, eq(linkLots.lotId, lots.id))
     .where(eq(linkLots.linkId, link.id))
     .orderBy(linkLots.place);
@@ -47,6 +47,6 @@ export async function lotsOfLink(db: Executor, link: OpenLink): Promise<LotOfLin
     const lot = presentLot(row);
     const shown = link.hasPrices ? lot : { ...lot, price: null, original_price: null, price_per_meter: null };
     const place = { address: row.address, coordinates: row.coordinates };
-    return { lot: shown, liked: row.likedAt !== null, city: row.cityName, place };
+    return { lot: shown, liked: row.likedAt !== null, note: row.note, city: row.cityName, place };
   });
 }

@@ -95,6 +95,7 @@ export function liveStreams(db: Executor) {
 
   return {
     open,
+    count: () => all().length,
     /** 'id:revision' or 'catalogue:revision', as the database announces it; '' when announcements may have been missed. */
     heard(payload: string): void {
       const [userId, revision] = payload.split(':');

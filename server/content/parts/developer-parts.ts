@@ -51,9 +51,10 @@ export const developerParts: {
         rates: perRate(rates, (rate) => rate / HUNDREDTHS),
       };
     },
-    write: (tx, { rates, phone, ...rest }) =>
+    write: (tx, { rates, phone, appointment_gap, ...rest }) =>
       write(tx, {
         ...rest,
+        appointment_gap: appointment_gap ?? null,
         phone: phone ?? '',
         rates: perRate(rates, (rate) => Math.round(rate * HUNDREDTHS)),
       }),

@@ -98,8 +98,15 @@ async function readOffices(tx: Transaction): Promise<ContentOf<'sales_offices'> 
   const plain = ({ days, from, to }: { days: readonly number[]; from: string; to: string }) => ({
     ...{ days: [...days], from, to },
   });
-  return offices.map(({ id, name, address, phone, hours, coordinates }) => ({
+  return offices.map(({ id, name, address, phone, hours, coordinates, specialDays }) => ({
     ...{ name, address, phone, hours: hours.map(plain), coordinates },
+    ...(specialDays &&
+      specialDays.length > 0 && {
+        special_days: specialDays.map(({ day, hours: own, note }) => ({
+          ...{ day, note },
+          hours: own && { from: own.from, to: own.to },
+        })),
+      }),
     managers: managers
       .filter(({ officeId }) => officeId === id)
       .map((one) => ({
@@ -120,11 +127,12 @@ async function writeOffices(tx: Transaction, part: ContentOf<'sales_offices'>): 
   );
   const ids = await projectIds(tx);
   const changes: Change[] = [];
-  for (const { managers: people, ...office } of part) {
+  for (const { managers: people, special_days: specialDays, ...named } of part) {
+    const office = { ...named, specialDays: specialDays ?? null };
     const what = `офис «${office.name}»`;
     const known = before.get(office.name);
     const wanted = {
-      ...office,
+      ...{ ...named, ...(specialDays && specialDays.length > 0 && { special_days: specialDays }) },
       managers: people.map((one) => ({
         ...{ ...one, projects: one.projects.toSorted(), days_off: one.days_off.toSorted() },
       })),

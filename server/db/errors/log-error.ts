@@ -5,7 +5,10 @@ import { codeOf } from './why-unavailable';
  * What a log may know of an error. Messages of the database and of the schemas hold values that people typed, phones
  * among them: of those only the statement with its placeholders, the code and the frames are kept.
  */
-export function describeError(error: Error): { fields: Record<string, unknown>; words: string } {
+export function describeError(error: Error): {
+  fields: Record<string, unknown> & { frames: string[] | undefined };
+  words: string;
+} {
   const { query } = error as Error & { query?: string };
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   return {

@@ -67,6 +67,7 @@ export const users = pgTable(
     favoriteNotices: boolean('favorite_notices').notNull().default(true),
     dealNotices: boolean('deal_notices').notNull().default(true),
     searchNotices: boolean('search_notices').notNull().default(true),
+    linkNotices: boolean('link_notices').notNull().default(true),
     /** Whether the developer lets this agency hand its stock to advertising sites. */
     feedsAllowed: boolean('feeds_allowed').notNull().default(false),
     campaign: jsonb('campaign').$type<StoredCampaign>(),

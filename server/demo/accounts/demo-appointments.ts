@@ -1,10 +1,11 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import {
   type Availability,
   freeSlots,
   nextFree,
   receivingHours,
 } from '../../../src/contract/appointments/slots';
+import { LotStatus } from '../../../src/contract/lots/lot';
 import { dayAfter } from '../../../src/contract/time/days';
 import { portalDay, portalMoment } from '../../../src/contract/time/portal-time';
 import type { Transaction } from '../../db/database';
@@ -16,6 +17,7 @@ import {
   salesOffices,
 } from '../../db/schema/clients/appointment-schema';
 import { clientPhones, clients } from '../../db/schema/clients/clients-schema';
+import { lots } from '../../db/schema/schema';
 
 type Row = typeof appointments.$inferInsert;
 
@@ -54,7 +56,7 @@ export async function writeDemoAppointments(tx: Transaction): Promise<void> {
   const managers = await tx
     .select({
       ...{ id: projectManagers.id, hours: projectManagers.hours, otherHours: projectManagers.otherHours },
-      office: salesOffices.hours,
+      ...{ office: salesOffices.hours, special: salesOffices.specialDays },
     })
     .from(projectManagers)
     .innerJoin(salesOffices, eq(salesOffices.id, projectManagers.officeId))
@@ -77,13 +79,23 @@ export async function writeDemoAppointments(tx: Transaction): Promise<void> {
       .limit(1);
     const startsAt = timeOf(
       days,
-      { office: manager.office, manager: receivingHours(manager), daysOff: new Set(), taken },
+      {
+        ...{ office: manager.office, special: manager.special ?? [], manager: receivingHours(manager) },
+        ...{ daysOff: new Set<string>(), taken },
+      },
       now,
     );
     if (!shown || startsAt === undefined) continue;
+    const [lot] = await tx
+      .select({ id: lots.id })
+      .from(lots)
+      .where(and(eq(lots.projectId, shown.id), eq(lots.type, 'flats'), eq(lots.status, LotStatus.free)))
+      .orderBy(asc(lots.id))
+      .limit(1);
     taken.add(startsAt);
     await tx.insert(appointments).values({
-      ...{ clientId: known.id, managerId: manager.id, projectId: shown.id, place, state, reason },
+      ...{ clientId: known.id, managerId: manager.id, projectId: shown.id, lotId: lot?.id, place },
+      ...{ state, reason },
       ...{ startsAt: new Date(startsAt), sequence: state === 'booked' ? 0 : 1 },
       createdAt: new Date(Math.min(now, startsAt) - 3 * 86_400_000),
     });

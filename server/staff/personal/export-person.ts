@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { PersonExport } from '../../../src/contract/calls/staff/people/staff-personal-endpoints';
 import { agentName } from '../../accounts/of-agents';
 import { listAppointments } from '../../appointments/appointments-store';
@@ -7,7 +7,7 @@ import { consents, requests, users } from '../../db/schema/account-schema';
 import { clientPhones, clients } from '../../db/schema/clients/clients-schema';
 import { deals } from '../../db/schema/clients/deals-schema';
 import { fixations } from '../../db/schema/clients/fixation-schema';
-import { clientFavorites } from '../../db/schema/clients/links-schema';
+import { clientFavorites, linkLots, links } from '../../db/schema/clients/links-schema';
 import { projects } from '../../db/schema/schema';
 import { fixationsOfClients } from '../../fixations/present-fixations';
 import { writeJournal } from '../../journal/write-journal';
@@ -109,6 +109,12 @@ async function copyOf(
     .from(clientFavorites)
     .where(eq(clientFavorites.clientId, id))
     .orderBy(asc(clientFavorites.addedAt));
+  const answered = await db
+    .select({ sent: links.createdAt, lot: linkLots })
+    .from(linkLots)
+    .innerJoin(links, eq(links.id, linkLots.linkId))
+    .where(and(eq(links.clientId, id), or(isNotNull(linkLots.likedAt), isNotNull(linkLots.clientNotedAt))))
+    .orderBy(asc(links.id), asc(linkLots.place));
   const fixed = (await fixationsOfClients(db, [id])).get(id) ?? [];
   return {
     agent: { id: agent.id, name: agentName(agent) },
@@ -130,5 +136,9 @@ async function copyOf(
       ({ agent: _, client: __, ...appointment }) => appointment,
     ),
     client_favorites: kept.map(({ lotId, addedAt }) => ({ lot: lotId, added_at: addedAt.toISOString() })),
+    link_answers: answered.map(({ sent, lot: { lotId, likedAt, clientNote, clientNotedAt } }) => ({
+      ...{ lot: lotId, created_at: sent.toISOString(), liked_at: likedAt?.toISOString() ?? null },
+      ...{ client_note: clientNote, client_noted_at: clientNotedAt?.toISOString() ?? null },
+    })),
   };
 }

@@ -2,9 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm';
 import { formatPhone } from '../../../src/contract/accounts/fields/phone-format';
 import { hoursLines } from '../../../src/contract/appointments/sales-office';
+import { dayNote, SLOT_MINUTES } from '../../../src/contract/appointments/slots';
 import { coordinatesText } from '../../../src/contract/developer/project-words';
 import type { SalesOfficeContent } from '../../../src/contract/developer/sales-office-input';
 import type { JournalValues } from '../../../src/contract/journal/journal-fields';
+import { counted } from '../../../src/contract/text/words';
+import { portalMoment } from '../../../src/contract/time/portal-time';
+import { dayWords } from '../../../src/contract/time/portal-words';
+import { holdCalendars } from '../../appointments/managers-store';
 import { raiseRevision } from '../../db/changes/revision';
 import type { Database, Executor, Transaction } from '../../db/database';
 import { auditLines } from '../../db/schema/account-schema';
@@ -21,6 +26,7 @@ import { recordState, refuseOtherState } from '../../http/problems/record-state'
 import { writeJournal } from '../../journal/write-journal';
 import type { Actor } from '../accounts/decide';
 import { AdminRefusal } from '../admin-refusal';
+import { onDay } from '../appointments';
 import { projectsOfSlugs } from './read-projects';
 
 /** Whose lines of the journal may be of an office: a content bundle changes it, and days off are added elsewhere too. */
@@ -45,10 +51,14 @@ export async function readOffices(db: Executor): Promise<(OfficeRecord & { state
     .innerJoin(projects, eq(projects.id, managerProjects.projectId))
     .orderBy(asc(projects.slug));
   const off = await db.select().from(managerDaysOff).orderBy(asc(managerDaysOff.day));
-  const records = offices.map(({ id, name, address, phone, hours, coordinates }) => ({
+  const records = offices.map(({ id, name, address, phone, hours, coordinates, specialDays }) => ({
     id,
     content: {
       ...{ name, address, phone, coordinates, hours: hours.map(plainHours) },
+      special_days: (specialDays ?? []).map(({ day, hours: own, note }) => ({
+        ...{ day, note },
+        hours: own && { from: own.from, to: own.to },
+      })),
       managers: managers
         .filter(({ officeId }) => officeId === id)
         .map((one) => ({
@@ -83,8 +93,11 @@ export function addOffice(db: Database, actor: Actor, content: SalesOfficeConten
       if (isDeepStrictEqual(withoutIds(sameName.content), withoutIds(content))) return;
       throw sameNameRefusal();
     }
-    const { managers, ...office } = content;
-    const [row] = await tx.insert(salesOffices).values(office).returning({ id: salesOffices.id });
+    const { managers, special_days: specialDays, ...office } = content;
+    const [row] = await tx
+      .insert(salesOffices)
+      .values({ ...office, specialDays })
+      .returning({ id: salesOffices.id });
     if (row === undefined) throw new Error('an office was not written');
     await writeManagers(tx, row.id, { wanted: managers, present: [] });
     await finish(tx, actor, { id: row.id, action: 'publish', name: office.name, after: journalOf(content) });
@@ -108,10 +121,14 @@ export function changeOffice(
     const before = known.content;
     if (isDeepStrictEqual(sorted(before), sorted(content))) return true;
     await refuseOtherState(tx, actor, { before, seen, isOfRecord: isOfOffice(id) });
-    const { managers, ...office } = content;
+    const { managers, special_days: specialDays, ...office } = content;
     const others = await tx.select().from(salesOffices).where(eq(salesOffices.name, office.name));
     if (others.some((one) => one.id !== id)) throw sameNameRefusal();
-    await tx.update(salesOffices).set(office).where(eq(salesOffices.id, id));
+    await refuseBookedDays(tx, before, content);
+    await tx
+      .update(salesOffices)
+      .set({ ...office, specialDays })
+      .where(eq(salesOffices.id, id));
     await writeManagers(tx, id, { wanted: managers, present: before.managers });
     await finish(tx, actor, {
       ...{ id, action: 'change', name: office.name },
@@ -142,6 +159,40 @@ export function removeOffice(
     await finish(tx, actor, { id, action: 'withdraw', name, before: journalOf(known.content) });
     return true;
   });
+}
+
+/** A day gets other hours only where no showing is booked outside of them. @throws AdminRefusal */
+async function refuseBookedDays(
+  tx: Transaction,
+  before: SalesOfficeContent,
+  { special_days, managers }: SalesOfficeContent,
+): Promise<void> {
+  const ids = managers.flatMap(({ id }) => id ?? []);
+  const fresh = special_days.filter((one) => !before.special_days.some((old) => isDeepStrictEqual(old, one)));
+  if (ids.length === 0 || fresh.length === 0) return;
+  await holdCalendars(tx, ids);
+  for (const { day, hours } of fresh) {
+    const booked = await tx
+      .select({ startsAt: appointments.startsAt })
+      .from(appointments)
+      .where(
+        and(
+          ...[onDay(day), inArray(appointments.managerId, ids)],
+          inArray(appointments.state, ['booked', 'moved']),
+        ),
+      );
+    const outside = booked.filter(({ startsAt }) => {
+      const from = startsAt.getTime();
+      if (hours === null) return true;
+      return (
+        from < portalMoment(day, hours.from) || from + SLOT_MINUTES * 60_000 > portalMoment(day, hours.to)
+      );
+    });
+    if (outside.length > 0)
+      throw new AdminRefusal(
+        `${dayWords(day)} вне этих часов ${counted(outside.length, ['показ', 'показа', 'показов'])}. Сначала отмените записанное.`,
+      );
+  }
 }
 
 type Managers = SalesOfficeContent['managers'];
@@ -230,10 +281,12 @@ const journalOf = ({
   phone,
   hours,
   coordinates,
+  special_days,
   managers,
 }: SalesOfficeContent): JournalValues => ({
   ...{ office_name: name, office_address: address, sales_phone: [formatPhone(phone)] },
   hours: hoursLines(hours).join('; '),
+  special_days: special_days.map(({ day }) => `${dayWords(day)}: ${dayNote(day, { special: special_days })}`),
   coordinates: coordinates === null ? [] : [coordinatesText(coordinates)],
   receiving: managers.map((one) =>
     [

@@ -63,6 +63,7 @@ function journalOf({ guest, rates, ...record }: Developer): JournalValues {
     }),
     payout_days: record.payout_days,
     ...{ fixation_days: record.fixation.days, fixation_prolongs: record.fixation.prolongs },
+    appointment_gap: record.appointment_gap,
     guest_words: [lead ?? '', questions.lead, agencies.lead, ...items].filter((text) => text !== ''),
   };
 }

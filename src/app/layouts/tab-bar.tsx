@@ -28,7 +28,8 @@ const bar = css({
   '[data-bottom-bar] &': { display: 'none' },
 });
 const tab = css({
-  flex: '1 1 0',
+  // As wide as its word: six equal ones would cut 'Квартиры' on the narrowest phones.
+  flex: '1 1 auto',
   minWidth: 0,
   display: 'grid',
   alignContent: 'center',
@@ -49,7 +50,8 @@ const icons = {
     'M9 11.500a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7zM2.500 19.500a6.500 6.500 0 0 1 13 0',
     'M15.500 4.900a3.500 3.500 0 0 1 0 6.200M18 14.200a6.500 6.500 0 0 1 3.500 5.300',
   ],
-  calendar: ['M4.500 6.500h15v13h-15zM4.500 10.500h15', 'M8.500 4v4M15.500 4v4'],
+  showings: ['M4.500 6.500h15v13h-15zM4.500 10.500h15', 'M8.500 4v4M15.500 4v4'],
+  deals: ['M7 3.500h10v17H7z', 'M10 8h4M10 12h4M10 16h4'],
   search: ['M10.500 17a6.500 6.500 0 1 0 0-13 6.500 6.500 0 0 0 0 13zM15.500 15.500L20 20'],
 } as const;
 
@@ -57,7 +59,14 @@ const tabs = [
   { to: '/main', label: 'Главная', icon: icons.main, isForAll: true },
   { to: '/selection/flats', label: 'Квартиры', icon: icons.selection, isForAll: true },
   { to: '/clients', label: 'Клиенты', icon: icons.clients, isForAll: false },
-  { to: '/calendar', label: 'Календарь', icon: icons.calendar, isForAll: false },
+  {
+    to: '/calendar',
+    search: { list: 'appointments' },
+    label: 'Показы',
+    icon: icons.showings,
+    isForAll: false,
+  },
+  { to: '/deals', label: 'Сделки', icon: icons.deals, isForAll: false },
 ] as const;
 
 /** In the installed app on a phone: where one goes most often, under the thumb. The header stays as it is. */
@@ -72,9 +81,9 @@ function Tabs({ isConfirmed }: { isConfirmed: boolean }) {
   return (
     <nav css={bar} aria-label="Быстрые разделы">
       {tabs.map(
-        ({ to, label, icon, isForAll }) =>
+        ({ label, icon, isForAll, ...to }) =>
           (isForAll || isConfirmed) && (
-            <Link key={to} to={to} css={tab} activeOptions={{ includeSearch: false }}>
+            <Link key={label} {...to} css={tab} activeOptions={{ includeSearch: false }}>
               <ShapeIcon viewBox="0 0 24 24" paths={icon} />
               <span>{label}</span>
             </Link>

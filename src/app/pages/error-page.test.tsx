@@ -18,6 +18,7 @@ import { RefusedError, RouteError } from '../../lib/route-error';
 import { LazyErrorPage, LazyNotFoundPage } from './lazy-pages';
 
 vi.mock('../../lib/lazy/chunk-failure', { spy: true });
+vi.mock('../failures/report-failure');
 vi.mock('../../device/page/hooks/use-account-persists', { spy: true });
 beforeEach(() => {
   vi.mocked(reloadForChunk).mockReset().mockReturnValue(true);

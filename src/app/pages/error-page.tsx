@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { type ErrorComponentProps, Link, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { CallError } from '../../api/call/call-error';
 import { requestNumberWords } from '../../api/failure-text';
 import { useAccountPersists } from '../../device/page/hooks/use-account-persists';
@@ -9,6 +10,7 @@ import { isChunkFailure } from '../../lib/lazy/chunk-failure';
 import { RefusedError, statusOf } from '../../lib/route-error';
 import { Button, buttonCss } from '../../ui/button';
 import { color, font, space } from '../../ui/tokens';
+import { reportFailure } from '../failures/report-failure';
 import { useReopenPage } from './use-reopen-page';
 
 const box = css({
@@ -69,7 +71,7 @@ function faceOf(error: unknown, keeps: Keeps): Face {
   return {
     status,
     title: 'Страница недоступна',
-    text: named ?? 'Пожалуйста, зайдите позже: мы уже разбираемся.',
+    text: named ?? 'Пожалуйста, зайдите позже: об ошибке мы узнаём сами.',
     way: 'again',
     canPass: PASSING.includes(status),
   };
@@ -87,6 +89,7 @@ export default function ErrorScreen({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   useReopenPage(canPass, again);
+  useEffect(() => reportFailure(error), [error]);
   return (
     <main className="page" id="content">
       <div css={box}>

@@ -1,7 +1,14 @@
 /**
  * Kinds of notifications with a switch of their own in the settings, in addition to the one for all 'service' ones.
  */
-export type NoticeKind = 'fixations' | 'appointments' | 'bookings' | 'favorites' | 'deals' | 'searches';
+export type NoticeKind =
+  | 'fixations'
+  | 'appointments'
+  | 'bookings'
+  | 'favorites'
+  | 'links'
+  | 'deals'
+  | 'searches';
 
 /**
  * Properties of a notification type. Its picture does not depend on the type: a notification about one lot shows
@@ -41,6 +48,7 @@ export const notices = {
   clients_fixation: { target: '/clients', subject: 'Клиенты', switch: 'service' },
   fixation_reminders: { target: '/clients', subject: 'Конец закрепления', switch: 'fixations' },
   appointment_reminders: { target: '/clients', subject: 'Показы', switch: 'appointments' },
+  client_links: { target: '/favorites', subject: 'Подборки по ссылке', switch: 'links' },
   client_steps: { target: '/clients', subject: 'Клиенты', switch: 'service' },
   bookings: { target: '/deals', subject: 'Брони', switch: 'bookings' },
   deals: { target: '/deals', subject: 'Сделки', switch: 'deals' },

@@ -111,7 +111,12 @@ export const personalLists = {
     exportedAs: 'saved_searches',
     changes: {},
   },
-  appointments: { words: 'показы', whose: 'full-access', exportedAs: 'appointments', changes: {} },
+  appointments: {
+    words: 'показы',
+    whose: 'full-access',
+    exportedAs: 'appointments',
+    changes: { appointment: { acts: { appointment: 'Запись на показ' }, loss: 'words', icon: 'clock' } },
+  },
   // The developer's documents, the same for all.
   documents: { words: 'документы', whose: 'full-access', exportedAs: null, changes: {} },
   // Accounts of other people.

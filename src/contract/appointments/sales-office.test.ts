@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { portalMoment } from '../time/portal-time';
-import { hoursLines, openState } from './sales-office';
+import { hoursLines, openState, specialDayLines } from './sales-office';
+import type { SpecialDay } from './slots';
 
 const hours = [
   { days: [1, 2, 3, 4, 5], from: '09:00', to: '20:00' },
@@ -8,8 +9,8 @@ const hours = [
 ];
 /** A Friday, the Saturday and the Sunday after it. */
 const [friday, saturday, sunday] = ['2026-11-27', '2026-11-28', '2026-11-29'] as const;
-const said = (day: string, time: string, of = hours) => {
-  const { isOpen, until } = openState(of, portalMoment(day, time));
+const said = (day: string, time: string, of = hours, special: readonly SpecialDay[] = []) => {
+  const { isOpen, until } = openState(of, special, portalMoment(day, time));
   return `${isOpen ? 'открыто' : 'закрыто'} ${until}`.replaceAll('\u00a0', ' ').trim();
 };
 
@@ -55,4 +56,21 @@ test('D8 days with the same hours are named together', () => {
     'сб, вс 10:00–11:30',
     'ежедневно 10:00–21:00',
   ]);
+});
+
+test('D8 G4 on its special days an office is open as these say, and tells of those to come', () => {
+  const short = { day: friday, hours: { from: '09:00', to: '15:00' }, note: 'короткий день' };
+  const closed = { day: saturday, hours: null, note: 'праздник' };
+  const further = { ...closed, day: sunday };
+  const special = [short, closed, further];
+  expect(said(friday, '15:30', hours, special)).toBe('закрыто откроется в понедельник в 9:00');
+  expect(said(friday, '14:00', hours, special)).toBe('открыто до 15:00');
+  const open = { day: sunday, hours: { from: '11:00', to: '14:00' }, note: '' };
+  expect(said(sunday, '12:00', hours, [open])).toBe('открыто до 14:00');
+  const lines = specialDayLines(special, portalMoment(friday, '12:00'));
+  expect(lines.map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
+    '27 ноября: Офис открыт с 9:00 до 15:00: короткий день.',
+    '28 ноября – 29 ноября: Офис закрыт: праздник.',
+  ]);
+  expect(specialDayLines(special, portalMoment('2026-11-30', '12:00')), 'what is over').toEqual([]);
 });

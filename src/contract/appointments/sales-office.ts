@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Coordinates } from '../parameters/coordinates';
 import { dayAfter, weekdayOf } from '../time/days';
 import { portalDay, portalMoment } from '../time/portal-time';
-import type { WorkingTime } from './slots';
+import { dayNote, noteLines, officeHoursOn, type SpecialDay, type WorkingTime } from './slots';
 
 export const Hours = v.object({
   /** 1: Monday … 7: Sunday. */
@@ -10,6 +10,13 @@ export const Hours = v.object({
   /** By the portal's clock: '10:00'. */
   from: v.string(),
   to: v.string(),
+});
+
+/** A day with hours of its own; `hours` null: the office is closed. */
+export const SpecialHours = v.object({
+  day: v.string(),
+  hours: v.nullable(v.object({ from: v.string(), to: v.string() })),
+  note: v.string(),
 });
 
 /** An office of the developer that receives visitors of a project. */
@@ -20,6 +27,8 @@ export const ProjectSalesOffice = v.object({
   /** E.164. */
   phone: v.string(),
   hours: v.array(Hours),
+  /** From today on, the earliest first. */
+  special_days: v.optional(v.array(SpecialHours), []),
   /** Null: not known. */
   coordinates: v.optional(v.nullable(Coordinates), null),
 });
@@ -69,18 +78,39 @@ export interface OpenState {
 }
 
 /** Whether an office is open at this time, and until or from when; by the portal's clock. */
-export function openState(hours: readonly WorkingTime[], now: number): OpenState {
+export function openState(
+  hours: readonly WorkingTime[],
+  special: readonly SpecialDay[],
+  now: number,
+): OpenState {
   const today = portalDay(now);
   for (let ahead = 0; ahead <= 7; ahead += 1) {
     const day = dayAfter(today, ahead);
-    const weekday = weekdayOf(day);
-    const next = hours
-      .filter(({ days, to }) => days.includes(weekday) && portalMoment(day, to) > now)
-      .toSorted((one, other) => one.from.localeCompare(other.from))[0];
+    const next = hoursOn(day, hours, special).find(({ to }) => portalMoment(day, to) > now);
     if (!next) continue;
     if (portalMoment(day, next.from) <= now) return { isOpen: true, until: `до\u00a0${figure(next.to)}` };
-    const when = ahead === 0 ? '' : ahead === 1 ? 'завтра ' : `${onDay[weekday]} `;
+    const when = ahead === 0 ? '' : ahead === 1 ? 'завтра ' : `${onDay[weekdayOf(day)]} `;
     return { isOpen: false, until: `откроется ${when}в\u00a0${figure(next.from)}` };
   }
   return { isOpen: false, until: '' };
+}
+
+/** On a day of the week there may be several hours, apart from each other. */
+function hoursOn(day: string, hours: readonly WorkingTime[], special: readonly SpecialDay[]) {
+  if (special.some((one) => one.day === day)) return [officeHoursOn(day, hours, special) ?? []].flat();
+  const weekday = weekdayOf(day);
+  return hours
+    .filter(({ days }) => days.includes(weekday))
+    .toSorted((one, other) => one.from.localeCompare(other.from));
+}
+
+/** How many days ahead an office says what is other than usual. */
+const ANNOUNCED = 14;
+
+/** '31 декабря: Офис открыт с 9:00 до 15:00: короткий день.', a line for each special day to come soon. */
+export function specialDayLines(special: readonly SpecialDay[], now: number): string[] {
+  const today = portalDay(now);
+  const last = dayAfter(today, ANNOUNCED);
+  const soon = special.filter(({ day }) => day >= today && day <= last);
+  return noteLines(soon.map(({ day }) => ({ date: day, note: dayNote(day, { special }) })));
 }

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { isDay } from '../time/days';
 import { portalDay, portalIso, portalMoment } from '../time/portal-time';
 import { momentsWords } from '../time/portal-words';
-import { type Availability, dayStateOf, freeSlots, nextFree, receivingHours, slotRefusal } from './slots';
+import {
+  type Availability,
+  dayNote,
+  dayStateOf,
+  freeSlots,
+  nextFree,
+  receivingHours,
+  slotRefusal,
+} from './slots';
 
 /** A Tuesday; 23:30 in Moscow of the day before is still Monday there, and in London too. */
 const TUESDAY = '2026-11-24';
@@ -13,6 +21,7 @@ const calendar: Availability = {
     { days: [6], from: '10:00', to: '14:00' },
   ],
   manager: [{ days: [2, 3, 6, 7], from: '11:00', to: '19:00' }],
+  special: [],
   daysOff: new Set(['2026-11-25']),
   taken: new Set([at('11:45')]),
 };
@@ -50,6 +59,20 @@ describe('free times', () => {
       ...['11:00', '12:30', '13:15', '14:00', '14:45', '15:30', '16:15', '17:00', '17:45'],
     ]);
     expect(times('2026-11-28', before), 'Saturday').toEqual(['11:00', '11:45', '12:30', '13:15']);
+  });
+
+  test('G4 on special days of the office are within their hours, and there are none on those on which it is closed', () => {
+    const special = [
+      { day: TUESDAY, hours: { from: '12:00', to: '14:00' }, note: 'короткий день' },
+      { day: '2026-12-01', hours: null, note: '' },
+    ];
+    const dated = { ...calendar, special };
+    const on = (day: string) => freeSlots(day, dated, before).map((one) => portalIso(one).slice(11, 16));
+    expect(on(TUESDAY)).toEqual(['12:00', '12:45']);
+    expect(on('2026-12-01')).toEqual([]);
+    expect([TUESDAY, '2026-12-01'].map((day) => dayStateOf(day, dated))).toEqual(['open', 'closed']);
+    expect(slotRefusal(at('11:00', '2026-12-01'), dated, before)).toMatch(/^Офис закрыт\. В этот день/);
+    expect(dayNote(TUESDAY, dated)).toBe('Офис открыт с 12:00 до 14:00: короткий день.');
   });
 
   test('G4 M3 are of the day’s own hours where a manager has others on it', () => {

@@ -1,5 +1,6 @@
 import { dayAfter, weekdayOf } from '../time/days';
 import { byPortalClock, portalDay, portalMoment, portalTime } from '../time/portal-time';
+import { dayWords } from '../time/portal-words';
 
 /** Minutes of an appointment, and the number of days ahead for which it can be booked. */
 export const SLOT_MINUTES = 45;
@@ -11,6 +12,28 @@ export interface WorkingTime {
   readonly days: readonly number[];
   readonly from: string;
   readonly to: string;
+}
+
+/** A day of an office with hours of its own: a short one, a holiday, one on which it is open where it usually is not. */
+export interface SpecialDay {
+  /** By the portal's clock: '2026-12-31'. */
+  readonly day: string;
+  /** Null: closed. */
+  readonly hours: { readonly from: string; readonly to: string } | null;
+  /** What the office says of it; ''. */
+  readonly note: string;
+}
+
+/** When an office is open on a day; null: not at all. Its special days stand over those of the week. */
+export function officeHoursOn(
+  day: string,
+  hours: readonly WorkingTime[],
+  special: readonly SpecialDay[],
+): { from: string; to: string } | null {
+  const own = special.find((one) => one.day === day);
+  if (own) return own.hours;
+  const weekday = weekdayOf(day);
+  return hours.find(({ days }) => days.includes(weekday)) ?? null;
 }
 
 /** All hours of somebody who receives, as they are stored: those of most days, and of further ones. */
@@ -25,6 +48,8 @@ export const receivingHours = ({
 /** Data from which a manager's calendar is computed. */
 export interface Availability {
   readonly office: readonly WorkingTime[];
+  /** Those of the office. */
+  readonly special: readonly SpecialDay[];
   /** No day of the week is named twice. */
   readonly manager: readonly WorkingTime[];
   /** Dates on which the manager is away: '2026-11-24'. */
@@ -36,14 +61,40 @@ export interface Availability {
 const later = (one: string, other: string) => (one > other ? one : other);
 const earlier = (one: string, other: string) => (one < other ? one : other);
 
+/** What the office says of a day that is not as others of the week are; '' of every other. */
+export const dayNote = (day: string, { special }: Pick<Availability, 'special'>): string => {
+  const own = special.find((one) => one.day === day);
+  if (!own) return '';
+  const words = own.hours
+    ? `Офис открыт с ${figure(own.hours.from)} до ${figure(own.hours.to)}`
+    : 'Офис закрыт';
+  return own.note === '' ? `${words}.` : `${words}: ${own.note}.`;
+};
+
+const figure = (time: string) => time.replace(/^0/, '');
+
+/** '1 января – 8 января: Офис закрыт: Новый год.': notes of days, those of days in a row that say the same in one line. */
+export function noteLines(days: readonly { readonly date: string; readonly note: string }[]): string[] {
+  const runs: { first: string; last: string; note: string }[] = [];
+  for (const { date, note } of days) {
+    if (note === '') continue;
+    const run = runs.at(-1);
+    if (run?.note === note && dayAfter(run.last) === date) run.last = date;
+    else runs.push({ first: date, last: date, note });
+  }
+  return runs.map(({ first, last, note }) =>
+    first === last ? `${dayWords(first)}: ${note}` : `${dayWords(first)} – ${dayWords(last)}: ${note}`,
+  );
+}
+
 /** When the manager is in the open office on such a day; null if at no time. Days off are not considered. */
 function hoursOf(
   day: string,
-  { office: salesOffice, manager }: Availability,
+  { office: salesOffice, special, manager }: Availability,
 ): { from: string; to: string } | null {
   const weekday = weekdayOf(day);
-  const isOnDay = ({ days }: WorkingTime) => days.includes(weekday);
-  const [open, there] = [salesOffice.find(isOnDay), manager.find(isOnDay)];
+  const open = officeHoursOn(day, salesOffice, special);
+  const there = manager.find(({ days }) => days.includes(weekday));
   if (!open || !there) return null;
   const hours = { from: later(open.from, there.from), to: earlier(open.to, there.to) };
   return hours.from < hours.to ? hours : null;
@@ -94,7 +145,10 @@ export function slotRefusal(at: number, availability: Availability, now: number)
   if (day > lastDay(now)) return `Записать можно не дальше чем на ${DAYS_AHEAD} дней вперёд.`;
   if (availability.daysOff.has(day)) return 'У менеджера в этот день выходной. Выберите другой день.';
   const hours = hoursOf(day, availability);
-  if (!hours) return 'В этот день менеджер не принимает. Выберите другой день.';
+  if (!hours)
+    return [dayNote(day, availability), 'В этот день менеджер не принимает. Выберите другой день.']
+      .filter((sentence) => sentence !== '')
+      .join(' ');
   const slots = slotsOf(day, availability);
   if (slots.includes(at)) return null;
   const [first = at] = slots;

@@ -36,6 +36,7 @@ import { paperEndpoints } from './clients/paper-endpoints';
 import { pdfEndpoints } from './clients/pdf-endpoints';
 import { contentEndpoints } from './content/content-endpoints';
 import { documentEndpoints } from './content/document-endpoints';
+import { failureEndpoints } from './content/failure-endpoints';
 import { publicationEndpoints } from './content/publication-endpoints';
 import { requestEndpoint } from './content/request-endpoint';
 import { siteEndpoints } from './content/site-endpoints';
@@ -52,6 +53,7 @@ import { staffPersonalEndpoints } from './staff/people/staff-personal-endpoints'
 import { staffContentEndpoints } from './staff/portal/staff-content-endpoints';
 import { staffDeveloperEndpoints } from './staff/portal/staff-developer-endpoints';
 import { staffDrawingEndpoints } from './staff/portal/staff-drawing-endpoints';
+import { staffFailureEndpoints } from './staff/portal/staff-failure-endpoints';
 import { staffJournalEndpoints } from './staff/portal/staff-journal-endpoints';
 import { staffLookEndpoints } from './staff/portal/staff-look-endpoints';
 import { staffOfficeEndpoints } from './staff/portal/staff-office-endpoints';
@@ -84,6 +86,7 @@ export const endpoints = {
   ...pageEndpoints,
   ...personalEndpoints,
   ...contentEndpoints,
+  ...failureEndpoints,
   sendRequest: requestEndpoint,
   ...accountEndpoints,
   ...accountSettingsEndpoints,
@@ -121,6 +124,7 @@ export const endpoints = {
   ...staffDealEndpoints,
   ...staffBookingEndpoints,
   ...staffPaperEndpoints,
+  ...staffFailureEndpoints,
   ...staffJournalEndpoints,
   ...staffReportEndpoints,
   ...staffSearchEndpoints,

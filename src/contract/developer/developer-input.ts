@@ -83,6 +83,8 @@ const within = (least: number, most: number, wrong: string) =>
   v.nullable(v.pipe(v.number(wrong), v.integer(wrong), v.minValue(least, wrong), v.maxValue(most, wrong)));
 export const FixationDays = within(1, 3650, 'Срок закрепления — целое число дней от 1 до 3650');
 export const FixationProlongs = within(0, 20, 'Продлений — целое число от 0 до 20');
+/** Hours. */
+export const AppointmentGap = within(0, 24, 'Между показами — целое число часов от 0 до 24');
 export const GuestLead = orNone(text(developerBounds.lead));
 
 export const DeveloperItemInput = v.object({
@@ -115,5 +117,6 @@ export const DeveloperInput = v.object({
     v.object({ days: v.optional(FixationDays, null), prolongs: v.optional(FixationProlongs, null) }),
     {},
   ),
+  appointment_gap: v.optional(AppointmentGap, null),
   guest: v.optional(v.object({ lead: GuestLead, steps: GuestSteps, questions: words, agencies: words }), {}),
 }) satisfies v.GenericSchema<unknown, Developer>;

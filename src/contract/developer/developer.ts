@@ -50,6 +50,8 @@ export const Developer = v.object({
     /** How often a fixation may be prolonged; null: the usual number. */
     prolongs: v.nullable(v.number()),
   }),
+  /** Hours that agents need between showings in different cities; null: the usual number, 0: nobody is warned. */
+  appointment_gap: v.optional(v.nullable(v.number()), null),
   /** Address of a policy elsewhere, on this site or another; null: the portal's own, where one is published. */
   policy: v.nullable(v.string()),
   guest: v.object({
@@ -75,6 +77,7 @@ export const emptyDeveloper: Developer = {
   rates: perLotType(() => null),
   payout_days: null,
   fixation: { days: null, prolongs: null },
+  appointment_gap: null,
   guest: { lead: null, steps: [], questions: { lead: '', items: [] }, agencies: { lead: '', items: [] } },
 };
 
@@ -85,6 +88,7 @@ const hasWords = ({ lead, items }: Developer['guest']['questions']): boolean =>
 export const publicDeveloper = ({
   policy: _,
   fixation: __,
+  appointment_gap: ___,
   guest: said,
   ...rest
 }: Developer): PublicDeveloper => ({

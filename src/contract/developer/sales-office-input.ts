@@ -5,7 +5,15 @@ import { CoordinatesInput } from './project-input';
 
 /** What managers write about an office of the developer, and about who receives there. */
 
-export const salesOfficeBounds = { name: 150, address: 500, hours: 7, managers: 100, daysOff: 366 } as const;
+export const salesOfficeBounds = {
+  name: 150,
+  address: 500,
+  hours: 7,
+  managers: 100,
+  daysOff: 366,
+  specialDays: 100,
+  note: 120,
+} as const;
 
 const line = (longest: number, missing: string) =>
   v.pipe(
@@ -44,6 +52,31 @@ export const OfficeHours = v.pipe(
   v.check((hours) => isNoDayTwice(hours), NAMED_TWICE),
 );
 
+/** A day on which an office has other hours, or none. */
+export const SpecialDayInput = v.pipe(
+  v.object({
+    day: v.pipe(v.string('Выберите день'), v.check(isDay, 'Выберите день')),
+    /** Null: closed. */
+    hours: v.nullable(v.object({ from: TimeOfDay, to: TimeOfDay })),
+    note: v.optional(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.maxLength(salesOfficeBounds.note, `Не длиннее ${salesOfficeBounds.note} знаков`),
+      ),
+      '',
+    ),
+  }),
+  v.check(({ hours }) => hours === null || hours.from < hours.to, 'Начало должно быть раньше конца'),
+);
+
+export const OfficeSpecialDays = v.pipe(
+  v.array(SpecialDayInput),
+  v.maxLength(salesOfficeBounds.specialDays, 'Слишком много особых дней'),
+  v.check((days) => new Set(days.map(({ day }) => day)).size === days.length, 'Один день назван дважды'),
+  v.transform((days) => days.toSorted((one, other) => one.day.localeCompare(other.day))),
+);
+
 export const OfficeManagerInput = v.pipe(
   v.object({
     /** Of somebody who receives there already; null: a new one. */
@@ -76,6 +109,7 @@ export const SalesOfficeInput = v.object({
   phone: PhoneInput,
   hours: OfficeHours,
   coordinates: v.optional(v.nullable(CoordinatesInput), null),
+  special_days: v.optional(OfficeSpecialDays, []),
   managers: v.pipe(
     v.array(OfficeManagerInput),
     v.maxLength(salesOfficeBounds.managers, 'Слишком много сотрудников'),

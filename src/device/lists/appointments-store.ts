@@ -13,6 +13,9 @@ import { portalDay } from '../../contract/time/portal-time';
 import type { AccountDatabase } from '../account/account-database';
 import type { AccountSession } from '../account/account-session';
 import { readListState } from '../account/account-state';
+import { isUnsettled } from '../account/outbox-row';
+import { readOutboxRows } from '../account/read-outbox-rows';
+import { AskedAppointment } from './appointment-kind';
 import { refreshList, replaceRows } from './refresh-list';
 
 export interface KnownAppointments {
@@ -48,12 +51,24 @@ export function readAppointments(db: AccountDatabase): Promise<KnownAppointments
   return db.transaction('r', db.appointments, db.state, async () => {
     const rows = await db.appointments.toArray();
     const { savedAt } = await readListState(db, 'appointments');
-    const items = rows.flatMap(({ wire }) => (v.is(Appointment, wire) ? wire : []));
+    // Parsed, for a row of an earlier version lacks what was added since.
+    const items = rows.flatMap(({ wire }) => {
+      const { success, output } = v.safeParse(Appointment, wire);
+      return success ? output : [];
+    });
     return {
       items: items.sort((one, other) => Date.parse(one.starts_at) - Date.parse(other.starts_at)),
       savedAt,
     };
   });
+}
+
+/** What was asked for on this device and waits to be sent, the earliest first. For `liveQuery`. */
+export async function readAskedAppointments(db: AccountDatabase): Promise<AskedAppointment[]> {
+  const rows = (await readOutboxRows(db)).filter((row) => row.kind === 'appointment' && isUnsettled(row));
+  return rows
+    .flatMap(({ payload }) => (v.is(AskedAppointment, payload) ? payload : []))
+    .sort((one, other) => Date.parse(one.starts_at) - Date.parse(other.starts_at));
 }
 
 const MANAGERS = 'managers';

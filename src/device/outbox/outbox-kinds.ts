@@ -2,6 +2,7 @@ import { isOutboxKind, type OutboxKindName, outboxKinds } from '../../contract/a
 import type { PersonalListName } from '../../contract/accounts/personal-lists';
 import type { OutboxRow } from '../account/outbox-row';
 import type { OutboxAct, OutboxKind } from '../changes/outbox-kind';
+import { appointmentKind } from '../lists/appointment-kind';
 import { clientFavoriteSet } from '../lists/clients/client-favorite-kind';
 import { clientKind } from '../lists/clients/client-kind';
 import { fixationKind } from '../lists/clients/fixation-kind';
@@ -22,6 +23,7 @@ export const kinds: { [Name in OutboxKindName]: OutboxKind<Name> } = {
   request: requestKind,
   client: clientKind,
   fixation: fixationKind,
+  appointment: appointmentKind,
   'client-favorite': clientFavoriteSet.kind,
   'client-favorites-clear': clientFavoriteSet.clearKind,
 };

@@ -11,6 +11,8 @@ import { appointmentsKey } from './appointments-key';
 export interface WantedAppointment {
   manager: number;
   project: string;
+  /** The lot that is shown; null: no one lot. */
+  property: number | null;
   place: AppointmentPlace;
   starts_at: string;
 }
@@ -30,7 +32,7 @@ export const bookAppointmentSlot = (
 export const moveAppointmentSlot = (
   queryClient: QueryClient,
   id: number,
-  { project: _, ...body }: WantedAppointment,
+  { project: _, property: __, ...body }: WantedAppointment,
   idempotencyKey: string,
 ) =>
   shown(

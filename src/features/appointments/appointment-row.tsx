@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { failureText } from '../../api/failure-text';
 import { formatPhone } from '../../contract/accounts/fields/phone-format';
 import type { Appointment } from '../../contract/calls/clients/appointment-endpoints';
@@ -7,8 +8,10 @@ import {
   appointmentStateWord,
   isAppointmentOpen,
   placeWords,
+  shownLotName,
   whenWords,
 } from '../../lib/words/appointment-words';
+import { lotWords } from '../../shell/lot/lot-words';
 import { Button } from '../../ui/button';
 import { SlowLine } from '../../ui/feedback/slow-line';
 import { StateTag } from '../../ui/feedback/state-tag';
@@ -42,6 +45,11 @@ const tel = css({
   textUnderlineOffset: '0.2em',
   '@media (pointer: coarse)': { minHeight: touch },
 });
+const link = css({
+  color: color.accent,
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+});
 const acts = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -53,6 +61,8 @@ const acts = css({
 
 interface AppointmentRowProps {
   appointment: Appointment;
+  /** Where several clients' stand: the client and their phone; null: the client is known. */
+  client: { name: string; phone: string | null } | null;
   now: number;
   online: boolean;
   /** Somebody else looks at the screen: nothing is done here, and no words of the agent's are shown. */
@@ -61,10 +71,10 @@ interface AppointmentRowProps {
 }
 
 /** One appointment: when, what, where, with whom, and what can still be done about it. */
-export function AppointmentRow({ appointment, now, online, isMasked, onMove }: AppointmentRowProps) {
+export function AppointmentRow({ appointment, client, now, online, isMasked, onMove }: AppointmentRowProps) {
   const queryClient = useQueryClient();
   const off = useMutation({ mutationFn: () => postCallOff(queryClient, appointment.id) });
-  const { project, manager, reason } = appointment;
+  const { project, property, manager, reason } = appointment;
   const state = appointmentStateWord(appointment);
   const when = whenWords(appointment);
   const question = {
@@ -79,11 +89,33 @@ export function AppointmentRow({ appointment, now, online, isMasked, onMove }: A
         <b>{when}</b>
         <StateTag tone={state.tone}>{state.word}</StateTag>
       </div>
+      {client && (
+        <p>
+          <Link to="/clients/$id" params={{ id: String(appointment.client.id) }} css={link}>
+            {client.name}
+          </Link>
+          {client.phone !== null && (
+            <>
+              ,{' '}
+              <a href={`tel:${client.phone}`} css={tel} aria-label={`Позвонить клиенту: ${client.name}`}>
+                {formatPhone(client.phone)}
+              </a>
+            </>
+          )}
+        </p>
+      )}
       <p>
-        «{project.name}». {placeWords(appointment)}
+        {property ? (
+          <Link to={lotWords(property).href} css={link}>
+            {shownLotName(property)}
+          </Link>
+        ) : (
+          `«${project.name}»`
+        )}
+        . {placeWords(appointment)}
       </p>
       <p css={{ color: color.ink2 }}>
-        {manager.name},{' '}
+        Встречает {manager.name},{' '}
         <a href={`tel:${manager.phone}`} css={tel} aria-label={`Позвонить менеджеру: ${manager.name}`}>
           {formatPhone(manager.phone)}
         </a>

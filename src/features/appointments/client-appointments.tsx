@@ -6,6 +6,7 @@ import { isAppointmentOpen } from '../../lib/words/appointment-words';
 import { Button } from '../../ui/button';
 import { color, font, space } from '../../ui/tokens';
 import { AppointmentRow } from './appointment-row';
+import { AskedAppointments } from './booking/asked-appointments';
 import { useBookingDialog } from './booking/use-booking-dialog';
 import { useAppointments } from './use-appointments';
 
@@ -40,7 +41,7 @@ export function ClientAppointments({ client, isMasked }: ClientAppointmentsProps
       <div css={head}>
         <h2 id="appointments">Показы</h2>
         {!isMasked && client !== null && (
-          <Button look="secondary" onClick={() => open({ client, project: null, moving: null })}>
+          <Button look="secondary" onClick={() => open({ client, project: null, lot: null, moving: null })}>
             Записать на показ
           </Button>
         )}
@@ -60,16 +61,18 @@ export function ClientAppointments({ client, isMasked }: ClientAppointmentsProps
               : ''}
         </p>
       )}
+      {client !== null && !isMasked && <AskedAppointments client={client} />}
       {own.length > 0 && (
         <ul aria-label="Показы">
           {[...coming, ...over].map((one) => (
             <AppointmentRow
               key={one.id}
               appointment={one}
+              client={null}
               now={now}
               online={online}
               isMasked={isMasked}
-              onMove={() => open({ client, project: null, moving: one })}
+              onMove={() => open({ client, project: null, lot: one.property, moving: one })}
             />
           ))}
         </ul>

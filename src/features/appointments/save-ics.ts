@@ -2,7 +2,7 @@ import { formatPhone } from '../../contract/accounts/fields/phone-format';
 import { icsFile } from '../../contract/appointments/ics';
 import type { Appointment } from '../../contract/calls/clients/appointment-endpoints';
 import { saveFile } from '../../lib/browser/save-file';
-import { placeWords } from '../../lib/words/appointment-words';
+import { placeWords, shownLotName } from '../../lib/words/appointment-words';
 
 /** Saves an appointment to the calendar of phone or computer; made on the device, so without a network too. */
 export function saveIcs(one: Appointment): void {
@@ -16,7 +16,7 @@ export function saveIcs(one: Appointment): void {
       isCalledOff: one.state === 'called_off',
       summary: `Показ «${one.project.name}»: ${one.client.name}`,
       location: one.address,
-      description: `${placeWords(one)}\nМенеджер: ${one.manager.name}, ${formatPhone(one.manager.phone)}`,
+      description: `${one.property ? `${shownLotName(one.property)}\n` : ''}${placeWords(one)}\nМенеджер: ${one.manager.name}, ${formatPhone(one.manager.phone)}`,
       remindMinutes: 60,
     },
   ]);

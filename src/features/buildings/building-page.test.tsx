@@ -16,6 +16,14 @@ import { BuildingPage } from './building-page';
 import { buildingQueries } from './building-queries';
 
 vi.hoisted(() => vi.stubGlobal('scrollTo', () => {}));
+let isPhone = false;
+vi.stubGlobal('matchMedia', () => ({
+  get matches() {
+    return isPhone;
+  },
+  addEventListener() {},
+  removeEventListener() {},
+}));
 afterEach(cleanup);
 
 const FLAT = 7;
@@ -84,6 +92,23 @@ test('D9 F7 the way to the floors stands there before they come, so that nothing
   expect(view()).not.toBeNull();
   give({ floors: [] });
   expect(view()).toBeNull();
+});
+
+test('D9 on a phone the board comes first, and what it is shown as stands beneath it', () => {
+  const follows = () => {
+    const [grid, choice] = [screen.getByRole('grid'), screen.getByRole('radio', { name: 'План этажа' })];
+    return (grid.compareDocumentPosition(choice) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+  };
+  const give = show({ floors });
+  expect(follows()).toBe(false);
+  isPhone = true;
+  give({});
+  const legend = screen.getByRole('list', { name: 'Обозначения' });
+  const isUnder = screen.getByRole('grid').compareDocumentPosition(legend) & Node.DOCUMENT_POSITION_FOLLOWING;
+  expect([follows(), isUnder > 0]).toEqual([true, true]);
+  give({ floor: 2 });
+  expect(screen.getByRole('radio', { name: 'Шахматка' })).toBeTruthy();
+  isPhone = false;
 });
 
 test('D9 F7 a floor in the address waits for its drawing in words, and comes when the floors do', () => {

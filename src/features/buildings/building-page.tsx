@@ -14,15 +14,16 @@ import {
 } from '../../contract/selection/match-board';
 import { counted } from '../../contract/text/words';
 import { usePageTitle } from '../../lib/hooks/use-page-title';
-import { RadioSwitch } from '../../ui/choices/radio-switch';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { color, font, media, space } from '../../ui/tokens';
+import { PHONE, useMedia } from '../../ui/use-media';
 import { BoardGrid } from './board/board-grid';
 import type { BoardKind } from './board/board-kinds';
-import { boardOf, boardTitles, kindOf, kindsOf, stateCounts } from './board/board-layout';
+import { boardOf, kindOf, kindsOf, stateCounts } from './board/board-layout';
 import { BoardLegend } from './board/board-legend';
 import { useBoardChanges } from './board/use-board-changes';
 import { floorsOf, floorsWith, useCheckerboard } from './building-queries';
+import { BuildingSwitches } from './building-switches';
 import { FloorView } from './floor-view';
 
 const sections = css({
@@ -30,6 +31,14 @@ const sections = css({
   alignContent: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.xl,
+  [media.mobile]: { gap: space.lg },
+});
+const head = css({
+  display: 'flex',
+  alignItems: 'start',
+  justifyContent: 'space-between',
+  gap: space.lg,
+  [media.largeText]: { flexWrap: 'wrap' },
 });
 const title = css({
   fontSize: font.size.h2,
@@ -38,7 +47,7 @@ const title = css({
   letterSpacing: '-0.015em',
   [media.mobile]: { fontSize: font.size.h3 },
 });
-const under = css({
+const place = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: `0 ${space.lg}`,
@@ -48,8 +57,6 @@ const under = css({
 });
 const ways = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: `${space.lg} ${space.xl}` });
 const answer = css({ flexBasis: '100%', color: color.ink2, '&:empty': { display: 'none' } });
-export type BuildingView = 'board' | 'floor';
-
 interface BuildingPageProps {
   id: number;
   kind: BoardKind;
@@ -74,6 +81,7 @@ export function BuildingPage(props: BuildingPageProps) {
   const { id, floor, search, onLot, onKind, onFloor, renderFilters, renderFloor, renderAge } = props;
   const { data, isPlaceholderData } = useCheckerboard(id);
   const checkerboard = data?.value;
+  const isPhone = useMedia(PHONE);
   const { changes, recall } = useBoardChanges(isPlaceholderData ? undefined : checkerboard);
   const kinds = checkerboard ? kindsOf(checkerboard) : [];
   const kind = kinds.includes(props.kind) ? props.kind : (kinds[0] ?? 'rooms');
@@ -96,37 +104,35 @@ export function BuildingPage(props: BuildingPageProps) {
   const states = [...stateCounts(board).keys()];
   const isFloor = floor !== null && floors?.length !== 0;
   const shown = isFloor && floors ? (floors.find((one) => one.floor === floor) ?? firstFloor(floors)) : null;
+  const filters = board.rows.length > 0 && renderFilters(match, types, states);
+  const found = (
+    <p css={answer} role="status">
+      {isNarrowed(search) && answerWords(matching?.size ?? 0)}
+    </p>
+  );
+  const switches = (
+    <BuildingSwitches
+      // It stands there before they come: nothing below it moves.
+      view={floors?.length === 0 ? null : isFloor ? 'floor' : 'board'}
+      onView={(view) => onFloor(view === 'board' ? null : (firstFloor(floors ?? [])?.floor ?? LIKELY_FLOOR))}
+      {...{ kinds, kind, onKind }}
+    />
+  );
   return (
     <main className="page" id="content" css={sections}>
-      <Head {...checkerboard.building} />
-      <div css={ways}>
-        {/* It stands there before they come: nothing below it moves. */}
-        {floors?.length !== 0 && (
-          <RadioSwitch<BuildingView>
-            label="Вид корпуса"
-            value={isFloor ? 'floor' : 'board'}
-            options={[
-              { value: 'board', label: 'Шахматка' },
-              { value: 'floor', label: kind === 'parking' ? 'План паркинга' : 'План этажа' },
-            ]}
-            onChange={(view) =>
-              onFloor(view === 'board' ? null : (firstFloor(floors ?? [])?.floor ?? LIKELY_FLOOR))
-            }
-          />
-        )}
-        {kinds.length > 1 && (
-          <RadioSwitch<BoardKind>
-            label="Что показать"
-            value={kind}
-            options={kinds.map((value) => ({ value, label: boardTitles[value] }))}
-            onChange={onKind}
-          />
-        )}
-        {board.rows.length > 0 && renderFilters(match, types, states)}
-        <p css={answer} role="status">
-          {isNarrowed(search) && answerWords(matching?.size ?? 0)}
-        </p>
+      <div css={head}>
+        <Head {...checkerboard.building} />
+        {isPhone && filters}
       </div>
+      {isPhone ? (
+        found
+      ) : (
+        <div css={ways}>
+          {switches}
+          {filters}
+          {found}
+        </div>
+      )}
       {floors && shown ? (
         <FloorView floors={floors} shown={shown} onFloor={onFloor}>
           {renderFloor(
@@ -145,13 +151,19 @@ export function BuildingPage(props: BuildingPageProps) {
           label={`Шахматка, ${checkerboard.building.name}`}
           board={board}
           matching={matching}
-          legend={<BoardLegend board={board} />}
+          tools={
+            <>
+              {isPhone && switches}
+              <BoardLegend board={board} />
+            </>
+          }
           onOpen={(lot) => {
             recall(lot);
             onLot(lot);
           }}
         />
       )}
+      {isPhone && (isFloor || board.rows.length === 0) && <div css={ways}>{switches}</div>}
       {renderAge(data.at)}
     </main>
   );
@@ -161,7 +173,7 @@ function Head({ name, project_name, project_slug, city, floors, completion }: Ch
   return (
     <header>
       <h1 css={title}>{name}</h1>
-      <p css={under}>
+      <p css={place}>
         <Link to={projectPath({ city, slug: project_slug })}>{project_name}</Link>
         {floors !== null && <span>{counted(floors, ['этаж', 'этажа', 'этажей'])}</span>}
         {completion && <span>{completion.done ? 'Объект сдан' : formatCompletion(completion)}</span>}

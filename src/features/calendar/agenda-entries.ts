@@ -4,7 +4,7 @@ import type { Appointment } from '../../contract/calls/clients/appointment-endpo
 import { lotName } from '../../contract/lots/lot-words';
 import { portalDay } from '../../contract/time/portal-time';
 import type { ClientView } from '../../device/lists/clients/clients-store';
-import { placeWords } from '../../lib/words/appointment-words';
+import { placeWords, shownLotName } from '../../lib/words/appointment-words';
 
 /** A date of an agent: a showing, or the end of a fixation or of a booking. */
 export interface AgendaEntry {
@@ -46,7 +46,12 @@ export function agendaEntries(
       (one): AgendaEntry => ({
         ...{ kind: 'appointment', key: `appointment-${one.id}`, ...dated(Date.parse(one.starts_at)) },
         ...{ title: `Показ «${one.project.name}»`, client: String(one.client.id) },
-        note: joined(one.client.name, placeWords(one), agentOf(one.agent)),
+        note: joined(
+          one.client.name,
+          one.property ? shownLotName(one.property) : '',
+          placeWords(one),
+          agentOf(one.agent),
+        ),
       }),
     );
   const fixations = clients.flatMap((client) =>

@@ -37,6 +37,8 @@ const top = css({
   marginBottom: space.lg,
 });
 
+const ways = css({ display: 'flex', flexWrap: 'wrap', marginInline: `calc(-1 * ${space.md})` });
+
 interface CalendarPageProps {
   user: User;
   renderAge(at: number): ReactNode;
@@ -62,9 +64,14 @@ export function CalendarPage({ user, renderAge }: CalendarPageProps) {
         <h1 className="page-title" css={{ marginBottom: 0 }}>
           Календарь
         </h1>
-        <Link to="/settings" hash="calendar" css={buttonCss('quiet')}>
-          В календарь телефона
-        </Link>
+        <div css={ways}>
+          <Link to="/calendar" search={{ list: 'appointments' }} css={buttonCss('quiet')}>
+            Все показы
+          </Link>
+          <Link to="/settings" hash="calendar" css={buttonCss('quiet')}>
+            В календарь телефона
+          </Link>
+        </div>
       </div>
       {isKnown && savedAt !== null && renderAge(savedAt)}
       {isKnown ? (

@@ -4,7 +4,7 @@ import type { Lot } from '../../contract/lots/lot';
 import { lotName } from '../../contract/lots/lot-words';
 import type { ComparedFactRow } from '../../shell/lot/compared-facts';
 import { media } from '../../ui/tokens';
-import { useMedia } from '../../ui/use-media';
+import { PHONE, useMedia } from '../../ui/use-media';
 import { type LotRef, wordOfLot } from './compare-address';
 import { CompareCell } from './compare-cell';
 import { signCss, tableCss, windowCss } from './compare-css';
@@ -24,7 +24,6 @@ interface CompareTableProps {
 }
 
 const offPaper = css({ [media.print]: { display: 'none' } });
-const PHONE = media.mobile.replace('@media ', '');
 
 /** Lots side by side: a column each, a row for each fact. */
 export function CompareTable({ columns, rows, ...head }: CompareTableProps) {

@@ -20,13 +20,17 @@ const head = css({
   marginBottom: space.xl,
   '& > h1': { alignContent: 'center', minHeight: touch, margin: 0 },
   '& > p': { flexBasis: '100%', minHeight: '2.1rem', color: color.ink2, fontSize: font.size.sm },
-  [media.mobile]: { marginBottom: space.lg, '& > p': { minHeight: '4.2rem' } },
+  [media.mobile]: { marginBottom: space.lg, '& > p': { minHeight: '1.8rem', fontSize: font.size.xs } },
 });
 const blocks = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.x3,
-  [media.mobile]: { gap: space.xl },
+  // What is folded into a line stands close to the next one.
+  [media.mobile]: {
+    gap: space.xl,
+    '& > [data-folded] + [data-folded]': { marginTop: `calc(${space.sm} - ${space.xl})` },
+  },
 });
 
 interface MainPageProps {
@@ -72,7 +76,7 @@ export function MainPage({
   const said = page?.value.modules ?? [];
   const isOff = (block: PageBlockName) => said.some(({ name, is_on }) => name === block && !is_on);
   return (
-    <main className="page" id="content">
+    <main className="page" id="content" css={{ [media.mobile]: { paddingBottom: space.xl } }}>
       {first}
       <div css={head}>
         <h1 className="page-title">Главная</h1>

@@ -11,6 +11,7 @@ vi.mock('@tanstack/react-router', () => ({
     <a href={hash ? `${to}#${hash}` : to}>{children}</a>
   ),
 }));
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 afterEach(cleanup);
 
 function show(empty?: EmptiablePlace[]) {

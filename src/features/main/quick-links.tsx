@@ -2,11 +2,12 @@ import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { useEmptyPlaces } from '../../api/use-empty-places';
 import type { EmptiablePlace } from '../../contract/developer/empty-places';
+import { blockHeadCss } from '../../ui/strips/block-css';
 import { stripCss } from '../../ui/strips/strip-css';
-import { color, font, media, radius, space, touch } from '../../ui/tokens';
+import { color, media, radius, space, touch } from '../../ui/tokens';
+import { PHONE, useMedia } from '../../ui/use-media';
 
 const box = css({
-  '& h2': { marginBottom: space.md, fontSize: font.size.xl, lineHeight: font.line.heading, fontWeight: 600 },
   '& ul': { display: 'flex', flexWrap: 'wrap', gap: space.sm },
   '& a': {
     display: 'inline-flex',
@@ -31,11 +32,15 @@ const links = [
 /** What an agent is asked about and looks up: ways to pay, trade-in, whom to call. */
 export function QuickLinks() {
   const isEmpty = useEmptyPlaces();
+  // In one row they say by themselves what they are.
+  const isPhone = useMedia(PHONE);
   const shown = links.filter(({ place }) => !isEmpty(place));
   if (shown.length === 0) return null;
   return (
-    <section css={box} aria-labelledby="at-hand">
-      <h2 id="at-hand">Под рукой</h2>
+    <section css={box} aria-labelledby="at-hand" data-folded={isPhone || undefined}>
+      <div css={blockHeadCss} className={isPhone ? 'visually-hidden' : undefined}>
+        <h2 id="at-hand">Под рукой</h2>
+      </div>
       <ul css={stripCss()}>
         {shown.map(({ place, label, to, hash }) => (
           <li key={place}>

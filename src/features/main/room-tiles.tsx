@@ -8,17 +8,11 @@ import { commonRooms, lotTypeWords } from '../../contract/lots/lot-words';
 import { roomWords } from '../../contract/lots/room-words';
 import { formatMillions } from '../../contract/text/money';
 import { counted } from '../../contract/text/words';
-import { buttonCss } from '../../ui/button';
+import { blockHeadCss } from '../../ui/strips/block-css';
 import { stripCss } from '../../ui/strips/strip-css';
 import { color, font, media, radius, space } from '../../ui/tokens';
 import { useRoomPrices } from './use-room-prices';
 
-const heading = css({
-  marginBottom: space.lg,
-  fontSize: font.size.xl,
-  lineHeight: font.line.heading,
-  fontWeight: 600,
-});
 const rooms = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(9, minmax(0, 1fr))',
@@ -33,7 +27,7 @@ const room = css({
   borderRadius: radius.card,
   background: color.surface,
   [media.desktop]: { padding: space.md },
-  [media.mobile]: { padding: space.md },
+  [media.mobile]: { gap: 0, padding: `${space.sm} ${space.md}` },
   [media.hover]: { '&:hover': { borderColor: color.accent } },
   '& > span': { minHeight: '2.1rem', color: color.ink2, fontSize: font.size.sm },
   '& > small': { minHeight: '2.1rem', fontSize: font.size.sm, whiteSpace: 'nowrap' },
@@ -50,7 +44,12 @@ export function RoomTiles() {
       : null;
   return (
     <section aria-label="Квартиры по комнатности">
-      <h2 css={heading}>Подбор квартиры</h2>
+      <div css={blockHeadCss}>
+        <h2>Подбор квартиры</h2>
+        <Link to="/selection/flats">
+          {facets ? `Все квартиры: ${facets.count.toLocaleString('ru-RU')}` : 'Все квартиры'}
+        </Link>
+      </div>
       <ul css={[rooms, stripCss('11.2rem')]}>
         {roomValues.map((value) => {
           const count = countOf(value);
@@ -67,9 +66,6 @@ export function RoomTiles() {
           );
         })}
       </ul>
-      <Link to="/selection/flats" css={[buttonCss('secondary'), { marginTop: space.lg }]}>
-        {facets ? `Все квартиры: ${facets.count.toLocaleString('ru-RU')}` : 'Все квартиры'}
-      </Link>
     </section>
   );
 }

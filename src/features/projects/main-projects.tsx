@@ -1,31 +1,15 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../ui/button';
+import { blockHeadCss } from '../../ui/strips/block-css';
 import { stripCss } from '../../ui/strips/strip-css';
-import { color, font, media, space, touch } from '../../ui/tokens';
-import { ProjectCard } from './project-card';
+import { color, media, space } from '../../ui/tokens';
+import { COMPACT_HEIGHT, ProjectCard } from './project-card';
 import { useShownProjects } from './use-shown-projects';
 
 /** Projects on the main page: a row of the widest, those with a sale first. */
 const SHOWN = 3;
 
-const head = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: `0 ${space.lg}`,
-  marginBottom: space.md,
-  '& h2': { fontSize: font.size.xl, lineHeight: font.line.heading, fontWeight: 600 },
-  '& a': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: touch,
-    color: color.accent,
-    fontWeight: 500,
-    [media.hover]: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em' } },
-  },
-});
 const grid = css({
   display: 'grid',
   gridTemplateColumns: `repeat(${SHOWN}, minmax(0, 1fr))`,
@@ -39,6 +23,7 @@ const place = css({
   borderRadius: '0.8rem',
   background: color.line,
   opacity: 0.5,
+  [media.mobile]: { height: COMPACT_HEIGHT, '&::before, &::after': { content: 'none' } },
 });
 
 /** Where the developer builds, on the main page. */
@@ -52,7 +37,7 @@ export function MainProjects() {
   const shown = isLoading ? [] : ordered;
   return (
     <section aria-labelledby="main-projects">
-      <div css={head}>
+      <div css={blockHeadCss}>
         <h2 id="main-projects">Проекты</h2>
         <Link to="/projects">Все проекты</Link>
       </div>
@@ -66,9 +51,9 @@ export function MainProjects() {
       ) : !isLoading && shown.length === 0 ? (
         <p css={{ color: color.ink2 }}>Проектов пока нет.</p>
       ) : (
-        <ul css={[grid, stripCss('26rem')]} aria-label="Проекты">
+        <ul css={[grid, stripCss('32rem')]} aria-label="Проекты">
           {shown.map((project) => (
-            <ProjectCard key={project.slug} project={project} />
+            <ProjectCard key={project.slug} project={project} isCompact />
           ))}
           {isLoading &&
             Array.from({ length: SHOWN }, (_, at) => (

@@ -8,8 +8,12 @@ import { counted } from '../../contract/text/words';
 import { color, font, media, radius, space } from '../../ui/tokens';
 import { FlatsByRooms } from './flats-by-rooms';
 import { NoFront } from './no-front';
+import { ProjectPicture } from './page/project-picture';
 import { lotForms } from './project-words';
 import type { ListedProject } from './use-shown-projects';
+
+/** Of a card's picture. */
+const CARD_SIZES = '(max-width: 767.98px) 100vw, 520px';
 
 const card = css({
   position: 'relative',
@@ -25,11 +29,29 @@ const card = css({
 const picture = css({
   display: 'block',
   width: '100%',
-  height: 'auto',
   aspectRatio: '8 / 5',
-  objectFit: 'contain',
   background: color.sheet,
   borderBottom: `1px solid ${color.line}`,
+});
+/** Of a card whose picture stands beside its words. */
+export const COMPACT_HEIGHT = '10.4rem';
+/** On a phone a line of several: what it looks like, where it is and what it begins at. Its page says the rest. */
+const compact = css({
+  [media.mobile]: {
+    gridTemplateColumns: `${COMPACT_HEIGHT} minmax(0, 1fr)`,
+    gridTemplateRows: 'none',
+    height: COMPACT_HEIGHT,
+    '& > :first-of-type': {
+      height: '100%',
+      aspectRatio: 'auto',
+      borderBottom: 0,
+      borderRight: `1px solid ${color.line}`,
+    },
+    '& > div': { alignContent: 'center', gap: 0, padding: `${space.sm} ${space.lg}` },
+    '& h3': { fontSize: font.size.md, lineHeight: 1.35 },
+    '& [data-offer]': { display: 'none' },
+  },
+  [media.largeText]: { height: 'auto', minHeight: COMPACT_HEIGHT },
 });
 const words = css({
   display: 'grid',
@@ -51,7 +73,7 @@ const name = css({
 });
 
 /** A project in the list: what it looks like, where it is, what it begins at and how much of it is left. */
-export function ProjectCard({ project }: { project: ListedProject }) {
+export function ProjectCard({ project, isCompact = false }: { project: ListedProject; isCompact?: boolean }) {
   const { lots_by_type: counts, lots_count, price_min } = project;
   const types = counts ? lotTypes.filter((type) => counts[type] > 0) : [];
   const offered = counts
@@ -59,9 +81,9 @@ export function ProjectCard({ project }: { project: ListedProject }) {
     : counted(lots_count, lotForms);
   const isPlug = 'is_plug' in project && project.is_plug;
   return (
-    <li css={card}>
+    <li css={[card, isCompact && compact]}>
       {'picture' in project && project.picture ? (
-        <img css={picture} src={project.picture} alt="" width={1600} height={1000} loading="lazy" />
+        <ProjectPicture css={picture} src={project.picture} alt="" sizes={CARD_SIZES} loading="lazy" />
       ) : (
         <NoFront css={picture} />
       )}
@@ -71,10 +93,12 @@ export function ProjectCard({ project }: { project: ListedProject }) {
           {price_min !== null && <span>от&nbsp;{formatMillions(price_min)}</span>}
         </h3>
         <p>{('address' in project && project.address) || project.city_name}</p>
-        <p css={{ '&&': { color: color.ink } }}>
+        <p css={{ '&&': { color: color.ink } }} data-offer={lots_count > 0 || undefined}>
           {lots_count > 0 ? offered : isPlug ? 'Продажи ещё не начались' : 'Сейчас в продаже ничего нет'}
         </p>
-        <FlatsByRooms counts={project} />
+        <div data-offer>
+          <FlatsByRooms counts={project} />
+        </div>
       </div>
     </li>
   );

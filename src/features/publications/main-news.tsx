@@ -2,8 +2,10 @@ import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEmptyPlaces } from '../../api/use-empty-places';
-import { stripCss } from '../../ui/strips/strip-css';
-import { color, font, media, space, touch } from '../../ui/tokens';
+import { blockHeadCss } from '../../ui/strips/block-css';
+import { FoldedLine, foldedCss } from '../../ui/strips/folded-line';
+import { color } from '../../ui/tokens';
+import { PHONE, useMedia } from '../../ui/use-media';
 import { BlockLine, Skeletons } from './list-states';
 import { NEWS_ROW, NewsRow } from './news-row';
 import { CARD_HEIGHT, cardsCss, PublicationCard } from './publication-card';
@@ -12,36 +14,23 @@ import { publicationsQueries } from './publications-queries';
 
 /** Promotions that fit a row of the widest page. */
 const PROMOTIONS = 3;
+/** News on a phone, where the page of news has the others. */
+const ON_PHONE = 2;
 
-const head = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: `0 ${space.lg}`,
-  marginBottom: space.md,
-  '& h2': { fontSize: font.size.xl, lineHeight: font.line.heading, fontWeight: 600 },
-  '& a': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: touch,
-    color: color.accent,
-    fontWeight: 500,
-    [media.hover]: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em' } },
-  },
-});
 const rows = css({ borderBottom: `1px solid ${color.line}` });
 
 /** The latest news on the main page; nothing where there is none. */
 export function MainNews() {
   const { data, isError, refetch } = useQuery(publicationsQueries.mainPage());
-  const news = data?.value.news;
+  const told = data?.value.news;
+  const isPhone = useMedia(PHONE);
+  const news = isPhone ? told?.slice(0, ON_PHONE) : told;
   const isEmpty = useEmptyPlaces();
   // The header's answer is there before the publications: nothing is drawn and taken away again.
   if (isEmpty('/news') || news?.length === 0) return null;
   return (
     <section aria-labelledby="main-news">
-      <div css={head}>
+      <div css={blockHeadCss}>
         <h2 id="main-news">Новости</h2>
         <Link to="/news">Все новости</Link>
       </div>
@@ -50,7 +39,7 @@ export function MainNews() {
       ) : (
         <ul css={rows} aria-label="Новости">
           {news?.map((one) => <NewsRow key={one.id} publication={one} />) ?? (
-            <Skeletons count={4} height={NEWS_ROW} label="Загружаем новости" />
+            <Skeletons count={isPhone ? ON_PHONE : 4} height={NEWS_ROW} label="Загружаем новости" />
           )}
         </ul>
       )}
@@ -64,11 +53,18 @@ export function MainPromotions() {
   const current = data?.value.promo
     .filter(({ deadline }) => !isPublicationOver(deadline))
     .sort((one, other) => endOf(one.deadline) - endOf(other.deadline));
+  const isPhone = useMedia(PHONE);
   const isEmpty = useEmptyPlaces();
   if (isEmpty('/news#promo') || current?.length === 0) return null;
+  if (isPhone && current)
+    return (
+      <Link to="/news" search={{ kind: 'promo' }} css={foldedCss} data-folded>
+        <FoldedLine name="Акции">{current.length}</FoldedLine>
+      </Link>
+    );
   return (
     <section aria-labelledby="main-promotions">
-      <div css={head}>
+      <div css={blockHeadCss}>
         <h2 id="main-promotions">Акции</h2>
         <Link to="/news" search={{ kind: 'promo' }}>
           Все акции
@@ -77,7 +73,7 @@ export function MainPromotions() {
       {current === undefined && isError ? (
         <BlockLine text="Акции не загрузились." onRetry={() => void refetch()} />
       ) : (
-        <ul css={[cardsCss, stripCss('28rem')]} aria-label="Акции">
+        <ul css={cardsCss} aria-label="Акции">
           {current
             ?.slice(0, PROMOTIONS)
             .map((one) => <PublicationCard key={one.id} publication={one} level={3} />) ?? (

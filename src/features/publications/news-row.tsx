@@ -18,7 +18,13 @@ const row = css({
   padding: `${space.sm} 0`,
   borderTop: `1px solid ${color.line}`,
   [media.hover]: { '&:hover a': { color: color.accent } },
-  [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr)', height: '8.8rem', alignContent: 'center' },
+  [media.mobile]: {
+    gridTemplateColumns: '7.6rem minmax(0, 1fr)',
+    columnGap: space.sm,
+    minHeight: '5.6rem',
+    fontSize: '1.5rem',
+  },
+  [media.largeText]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 const day = css({ color: color.ink2, fontSize: font.size.sm });
 const name = css({

@@ -3,7 +3,10 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { publicationsQueries } from './publications-queries';
 
+let isPhone = false;
+vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: isPhone }));
 afterEach(() => {
+  isPhone = false;
   cleanup();
   localStorage.clear();
   vi.resetModules();
@@ -42,4 +45,15 @@ test('D11 one whose time is over is not shown, and what is kept in a broken way 
   localStorage.setItem('portal.closed-popups', '{"id":1}');
   await show(banner(1, '2001-01-01T00:00:00Z'), banner(2));
   expect(screen.getByRole('complementary', { name: 'Объявление 2' })).toBeDefined();
+});
+
+test('D11 on a phone an announcement is its title, a tap on which shows the rest; the next is folded again', async () => {
+  isPhone = true;
+  await show(banner(1), banner(2));
+  const title = () => screen.queryByRole('button', { name: /^Объявление/ });
+  expect([title()?.textContent, screen.queryByText(/Текст/)]).toEqual(['Объявление 1', null]);
+  fireEvent.click(title() as HTMLElement);
+  expect([title(), screen.getByText(/Текст/) !== null]).toEqual([null, true]);
+  close();
+  expect(title()?.textContent).toBe('Объявление 2');
 });

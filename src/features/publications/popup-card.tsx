@@ -15,5 +15,5 @@ export function PopupCard() {
     (one) => !closed.includes(one.id) && isBannerShown(one),
   );
   if (!banner) return null;
-  return <PopupLine told={banner} onShut={() => closePopup(banner.id)} />;
+  return <PopupLine key={banner.id} told={banner} onShut={() => closePopup(banner.id)} />;
 }

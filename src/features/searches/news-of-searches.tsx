@@ -1,14 +1,14 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { newsWords, type SavedSearch } from '../../contract/lots/filters/saved-search';
+import { blockHeadCss } from '../../ui/strips/block-css';
 import { color, font, media, radius, space, touch } from '../../ui/tokens';
 import { SearchLink } from './search-link';
 
 /** As many as are taken in at a glance; the page of searches has them all. */
-const SHOWN = 5;
+const SHOWN = 3;
 
 const list = css({
-  marginTop: space.lg,
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
   background: color.surface,
@@ -31,7 +31,6 @@ const name = css({
   '&::after': { content: '""', position: 'absolute', inset: 0 },
 });
 const news = css({ color: color.freeInk, fontSize: font.size.sm });
-const all = css({ display: 'inline-flex', alignItems: 'center', minHeight: touch, color: color.accent });
 
 /** Searches in which something is new since they were looked at. Nothing where nothing is. */
 export function NewsOfSearches({ searches }: { searches: readonly SavedSearch[] }) {
@@ -39,12 +38,10 @@ export function NewsOfSearches({ searches }: { searches: readonly SavedSearch[] 
   if (withNews.length === 0) return null;
   return (
     <section aria-labelledby="news-of-searches">
-      <h2
-        id="news-of-searches"
-        css={{ fontSize: font.size.xl, lineHeight: font.line.heading, fontWeight: 600 }}
-      >
-        Новое в ваших поисках
-      </h2>
+      <div css={blockHeadCss}>
+        <h2 id="news-of-searches">Новое в ваших поисках</h2>
+        <Link to="/searches">Все поиски: {searches.length}</Link>
+      </div>
       <ul css={list} aria-labelledby="news-of-searches">
         {withNews.slice(0, SHOWN).map((one) => (
           <li key={one.id} css={row}>
@@ -55,9 +52,6 @@ export function NewsOfSearches({ searches }: { searches: readonly SavedSearch[] 
           </li>
         ))}
       </ul>
-      <Link to="/searches" css={all}>
-        Все поиски: {searches.length}
-      </Link>
     </section>
   );
 }

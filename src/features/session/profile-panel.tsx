@@ -113,8 +113,8 @@ export default function ProfilePanel({ user, clientSwitch, onLeave }: ProfilePan
                 </Link>
               </li>
               <li>
-                <Link to="/calendar" css={link} onClick={onLeave}>
-                  Календарь
+                <Link to="/calendar" search={{ list: 'appointments' }} css={link} onClick={onLeave}>
+                  Показы
                 </Link>
               </li>
               <li>

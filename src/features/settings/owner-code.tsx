@@ -9,6 +9,7 @@ import { codeRules } from '../../contract/accounts/fields/security-code';
 import type { passkeyEndpoints } from '../../contract/calls/account/access/passkey-endpoints';
 import type { accountSettingsEndpoints } from '../../contract/calls/account/account-settings-endpoints';
 import type { agreementEndpoints } from '../../contract/calls/account/agreement-endpoints';
+import { useOnline } from '../../device/page/hooks/use-online';
 import { useCountdown } from '../../lib/forms/use-countdown';
 import { Button } from '../../ui/button';
 import { CodeField } from '../../ui/fields/code-field';
@@ -46,6 +47,7 @@ interface OwnerCodeProps {
 /** The phone of the account answers for its owner: where it has no password, or where a code stands for a signature. */
 export function OwnerCode({ by, phone, field, onChange }: OwnerCodeProps) {
   const input = useRef<HTMLInputElement>(null);
+  const online = useOnline();
   const countdown = useCountdown(0);
   const send = useMutation({
     mutationFn: () => sendCode(by),
@@ -66,7 +68,7 @@ export function OwnerCode({ by, phone, field, onChange }: OwnerCodeProps) {
       />
       <Button
         look="secondary"
-        disabled={countdown.seconds > 0}
+        disabled={!online || countdown.seconds > 0}
         busy={send.isPending}
         onClick={() => send.mutate()}
       >
@@ -77,7 +79,7 @@ export function OwnerCode({ by, phone, field, onChange }: OwnerCodeProps) {
             : 'Получить код'}
       </Button>
       <p role="status" css={{ fontSize: font.size.sm, color: color.ink2 }}>
-        {send.isSuccess && 'Код отправлен'}
+        {online ? send.isSuccess && 'Код отправлен' : 'Получить код можно, когда вернётся сеть.'}
       </p>
       {send.error && (
         <p css={settingsAlertCss} role="alert">

@@ -7,6 +7,7 @@ const Agreement = lazyOptional(() => import('./agreement/agreement-part'));
 const Bookings = lazyOptional(() => import('./bookings/bookings-part'));
 const Broadcasts = lazyOptional(() => import('./broadcasts/broadcasts-part'));
 const Drawings = lazyOptional(() => import('./drawings/drawings-part'));
+const Failures = lazyOptional(() => import('./failures/failures-part'));
 const Feeds = lazyOptional(() => import('./feeds/feeds-part'));
 const Lots = lazyOptional(() => import('./lots/lots-part'));
 const Members = lazyOptional(() => import('./members/members-part'));
@@ -114,6 +115,13 @@ export const PersonalDataPart = (props: StaffPartProps) => (
 export const MovingFromBefore = (props: StaffPartProps) => (
   <LazyForm what="Страница">
     <Moving {...props} />
+  </LazyForm>
+);
+
+/** 'Ошибки', in a file of its own: whoever runs the portal opens it. */
+export const FailuresOfPortal = (props: StaffPartProps) => (
+  <LazyForm what="Страница">
+    <Failures {...props} />
   </LazyForm>
 );
 

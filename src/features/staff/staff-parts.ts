@@ -11,6 +11,7 @@ import {
   AgreementOfAgencies,
   BroadcastsOfRoom,
   DrawingsOfProjects,
+  FailuresOfPortal,
   FeedsPart,
   LotsPart,
   ManagersPart,
@@ -75,6 +76,7 @@ export const staffParts = {
   moving: { word: 'Переезд', group: 'portal', Part: MovingFromBefore, permission: 'accounts' },
   journal: { word: 'Журнал', group: 'portal', Part: JournalPart, permission: 'journal' },
   personal: { word: 'Персональные данные', group: 'portal', Part: PersonalDataPart, permission: 'personal' },
+  failures: { word: 'Ошибки', group: 'portal', Part: FailuresOfPortal, permission: 'developer' },
   me: { word: 'Мой вход', group: 'portal', Part: OwnSignInPart, permission: 'own' },
 } as const satisfies Record<string, StaffPartRow>;
 

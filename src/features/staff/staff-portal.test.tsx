@@ -45,6 +45,7 @@ test('M9 each role has its own parts, and begins with the first of them', async 
     'Документы',
     'Тексты',
     'Застройщик',
+    'Ошибки',
     'Мой вход',
   ]);
   expect(screen.queryByRole('region', { name: 'Агенты и клиенты' })).toBeNull();

@@ -7,6 +7,7 @@ import { staffAccountEndpoints } from '../../contract/calls/staff/people/staff-a
 import { staffAgencyFeedEndpoints } from '../../contract/calls/staff/people/staff-agency-feed-endpoints';
 import { staffContentEndpoints } from '../../contract/calls/staff/portal/staff-content-endpoints';
 import { staffDeveloperEndpoints } from '../../contract/calls/staff/portal/staff-developer-endpoints';
+import { staffFailureEndpoints } from '../../contract/calls/staff/portal/staff-failure-endpoints';
 import { staffJournalEndpoints } from '../../contract/calls/staff/portal/staff-journal-endpoints';
 import { staffLookEndpoints } from '../../contract/calls/staff/portal/staff-look-endpoints';
 import { staffSearchEndpoints } from '../../contract/calls/staff/portal/staff-search-endpoints';
@@ -138,6 +139,9 @@ export const staffQueries = {
   ),
   messages: list('messages', (query: Paged & { search: string }, signal) =>
     call(staffMessageEndpoints.listStaffMessages, { query }, { signal }),
+  ),
+  failures: list('failures', (query: Filters<'day' | 'all'>, signal) =>
+    call(staffFailureEndpoints.listStaffFailures, { query }, { signal }),
   ),
   documents: list('documents', (query: Filters<'published' | 'withdrawn' | 'all'>, signal) =>
     call(staffDocumentEndpoints.listStaffDocuments, { query }, { signal }),

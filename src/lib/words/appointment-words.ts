@@ -1,4 +1,6 @@
 import type { Appointment, ManagerCalendar } from '../../contract/calls/clients/appointment-endpoints';
+import type { Lot } from '../../contract/lots/lot';
+import { lotName } from '../../contract/lots/lot-words';
 import { counted } from '../../contract/text/words';
 import { weekdayOf } from '../../contract/time/days';
 import { portalDay, portalTime } from '../../contract/time/portal-time';
@@ -43,6 +45,9 @@ export const appointmentStateWord = ({ state }: Pick<Appointment, 'state'>) => s
 /** Whether it can still be moved or called off. */
 export const isAppointmentOpen = ({ state, starts_at }: Appointment, now: number): boolean =>
   (state === 'booked' || state === 'moved') && Date.parse(starts_at) > now;
+
+/** The lot of a showing: its name, and its number where it has one. */
+export const shownLotName = (lot: Lot): string => lotName(lot) + (lot.number ? `, №\u00a0${lot.number}` : '');
 
 export const placeWords = ({ place, address }: Pick<Appointment, 'place' | 'address'>): string =>
   `${place === 'office' ? 'В офисе' : 'В доме'}: ${address}`;

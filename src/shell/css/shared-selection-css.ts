@@ -12,7 +12,7 @@ const onPaper = Object.entries(lightColors)
  */
 export const sharedSelectionCss = `${themeCss}
 *,*::before,*::after{box-sizing:border-box}
-html{font-size:62.5%;-webkit-text-size-adjust:100%}
+html{font-size:62.5%;scroll-padding-bottom:11rem;-webkit-text-size-adjust:100%}
 body{margin:0;background:${c.paper};color:${c.ink};font:400 ${font.size.md}/${font.line.text} ${font.family};overflow-wrap:anywhere}
 h1,h2,p,ul{margin:0;padding:0;font-weight:inherit;font-size:inherit}
 ul{list-style:none;display:grid;gap:${space.lg}}
@@ -63,6 +63,17 @@ h2{font-size:${font.size.xl};line-height:1.25;font-weight:600}
 .like[aria-pressed=true]{border-color:${c.accent};color:${c.accent};background:${c.accentTint}}
 .like[aria-pressed=true] .icon,.liked .icon{fill:currentColor}
 .liked{display:inline-flex;align-items:center;gap:${space.sm};min-height:${touch};color:${c.accent};font-weight:500}
+.note,.note form,.note label{width:100%}
+.note summary{display:inline-flex;align-items:center;min-height:${touch};color:${c.accent};font-weight:500;cursor:pointer;list-style:none}
+.note summary::-webkit-details-marker{display:none}
+.note form{display:grid;gap:${space.md}}
+.note label{display:grid;gap:${space.sm}}
+.note label{color:${c.ink2};font-size:${font.size.sm}}
+.note textarea{width:100%;padding:${space.md};border:1px solid ${c.line};border-radius:${radius.control};background:${c.paper};color:${c.ink};font:inherit;font-size:${font.size.md};resize:vertical}
+.send{justify-self:start;min-height:${touch};padding:0 ${space.lg};border:1px solid ${c.accent};border-radius:${radius.control};color:${c.accent};font-weight:500}
+.send:disabled{opacity:0.5}
+.written{white-space:pre-line}
+.written[hidden]+.note .again,.written:not([hidden])+.note .first{display:none}
 .print,.save{color:${c.accent};padding:0 ${space.sm}}
 .bar{position:fixed;inset:auto 0 0;display:flex;flex-wrap:wrap;align-items:center;gap:${space.sm} ${space.lg};padding:${space.md} max(${space.lg},calc((100vw - 96rem)/2 + ${space.lg})) calc(${space.md} + env(safe-area-inset-bottom));background:${c.surface};border-top:1px solid ${c.line}}
 .call{background:${c.accent};color:${c.onAccent};padding:0 ${space.xl}}
@@ -86,7 +97,7 @@ ${media.print}{
 :root:root:root{${onPaper}}
 body{background:none;font-size:${font.size.sm}}
 main{padding:0}
-.bar,.like,.print,.save,.hint,.own,.whole,.maps{display:none!important}
+.bar,.like,.note,.print,.save,.hint,.own,.whole,.maps{display:none!important}
 .code{display:block;flex:none;width:26mm}
 .code svg{display:block;width:100%}
 article{grid-template-columns:70mm minmax(0,1fr);break-inside:avoid}

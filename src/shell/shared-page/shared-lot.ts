@@ -1,3 +1,4 @@
+import { CLIENT_NOTE_LENGTH } from '../../contract/calls/clients/link-endpoints';
 import type { Lot } from '../../contract/lots/lot';
 import { pictureSources } from '../../contract/lots/paths/picture-address';
 import { type Place, placeLinks } from '../../contract/lots/projects/place-links';
@@ -7,10 +8,12 @@ import { noPlanHtml } from '../lot/lot-card';
 import { shortFacts } from '../lot/lot-facts';
 import { lotWords } from '../lot/lot-words';
 
-/** A lot of a link, where it stands, and whether the client likes it. */
+/** A lot of a link, where it stands, whether the client likes it, and what they have written of it. */
 export interface LotOfLink {
   readonly lot: Lot;
   readonly liked: boolean;
+  /** Empty: nothing. */
+  readonly note: string;
   /** The name of its city: 'Сочи'. */
   readonly city: string;
   /** Its project's. */
@@ -21,7 +24,7 @@ const PLAN_SIZES = '(max-width: 767.98px) 100vw, 460px';
 
 /** `eager`: its plan is on the first screen. `isOwn`: it is looked at by its sender, who marks nothing. */
 export function sharedLotHtml(
-  { lot, liked, city, place }: LotOfLink,
+  { lot, liked, note, city, place }: LotOfLink,
   { eager, isOwn }: { eager: boolean; isOwn: boolean },
 ): string {
   const words = lotWords(lot);
@@ -48,9 +51,23 @@ export function sharedLotHtml(
       : isFor || liked
         ? `<button type="button" class="like" data-alive data-lot="${lot.id}" aria-pressed="${liked}" hidden>${iconHtml('heart')}Нравится</button>`
         : '',
+    isOwn ? writtenHtml('Клиент написал', note) : isFor || note ? noteHtml(lot.id, note) : '',
     '</div></article></li>',
   ].join('');
 }
+
+/** What the client has written of a lot, as the page shows it to them and to its sender. */
+const writtenHtml = (who: string, note: string): string =>
+  `<p class="written"${note === '' ? ' hidden' : ''}>${who}: «<span>${text(note)}</span>»</p>`;
+
+/** What is written, and under a press the form for it: without the script it could not be sent. */
+const noteHtml = (lotId: number, note: string): string =>
+  [
+    writtenHtml('Вы написали', note),
+    `<details class="note" data-alive data-note="${lotId}" hidden><summary><span class="first">Написать о лоте</span><span class="again">Изменить сообщение</span></summary>`,
+    `<form><label>Вопрос или пожелание<textarea rows="3" maxlength="${CLIENT_NOTE_LENGTH}">${text(note)}</textarea></label>`,
+    '<button type="submit" class="send">Отправить агенту</button></form></details>',
+  ].join('');
 
 /** 'Сочи, ул. Морская, 4', and where maps of others show it. */
 function placeHtml(city: string, place: Place): string {

@@ -23,7 +23,7 @@ export interface SharedSelection {
   until: string;
   /** QR code of the page's address for print, as SVG. */
   code: string;
-  /** Opened by its sender: the look is not counted, and nothing can be liked. */
+  /** Opened by its sender: the look is not counted, and nothing can be liked or written. */
   isOwn: boolean;
   /** The portal's own faces of type, as rules of a style. */
   fonts: string;
@@ -49,7 +49,7 @@ export function sharedSelectionHtml({
       `<div class="code">${code}</div></header>`,
       isOwn
         ? '<p class="own">Так вашу подборку видит клиент. Ваш просмотр не считается, отмечать может только он.</p>'
-        : '<p class="hint" data-alive hidden>Отметьте, что нравится: агент увидит и расскажет подробнее.</p>',
+        : '<p class="hint" data-alive hidden>Отметьте, что нравится, или напишите о лоте: агент увидит и ответит.</p>',
       `<ul class="lots">${lots.map((one, at) => sharedLotHtml(one, { eager: at < EAGER_PLANS, isOwn })).join('')}</ul>`,
       `<p class="end">Цены и наличие — на ${text(drawn)}. Ссылка действует до ${text(until)}. <a class="save" data-alive data-pdf download hidden>${iconHtml('arrow')}Скачать PDF</a> <button type="button" class="print" data-alive data-print hidden>${iconHtml('print')}Напечатать</button></p>`,
       `<div class="bar">${contactHtml(agent, lots.length)}<span role="status" class="said"></span></div>`,

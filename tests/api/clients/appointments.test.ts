@@ -11,10 +11,11 @@ import {
 } from '../../../server/db/schema/clients/appointment-schema';
 import { clients } from '../../../server/db/schema/clients/clients-schema';
 import { notifications } from '../../../server/db/schema/personal-schema';
-import { projects } from '../../../server/db/schema/schema';
+import { lots, projects } from '../../../server/db/schema/schema';
 import { readLines } from '../../../server/journal/read-journal';
 import { emptyJournal } from '../../../server/journal/test-journal';
 import { appointmentsCommand } from '../../../server/staff/commands/appointments-command';
+import type { SpecialDay } from '../../../src/contract/appointments/slots';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import { dayAfter } from '../../../src/contract/time/days';
 import { portalDay, portalIso, portalMoment } from '../../../src/contract/time/portal-time';
@@ -281,12 +282,73 @@ describe.each(databaseKinds)('appointments on %s', (kind) => {
     expect(await api.db.$count(appointments)).toBe(0);
   });
 
+  test('G4 a showing keeps its lot, which is of the project that is shown', async () => {
+    const [own, strange] = await Promise.all(
+      [eq(lots.projectId, project.id), ne(lots.projectId, project.id)].map(async (where) =>
+        (await api.db.select({ id: lots.id }).from(lots).where(where).limit(1)).at(0),
+      ),
+    );
+    const booked = await book(slot('10:00'), { more: { property: own?.id } });
+    expect(booked.body, booked.text).toMatchObject({
+      property: { id: own?.id },
+      project: { city: 'krasnodar' },
+    });
+    const moved = await agent.send('PATCH', at(endpoints.moveAppointment, booked.body.id), {
+      body: { starts_at: slot('11:30') },
+    });
+    expect(moved.body.property, 'it goes along').toMatchObject({ id: own?.id });
+    const { results } = (await staff.get(`${endpoints.listStaffAppointments.path}?date=${day}`)).body;
+    expect(results[0].property).toMatchObject({ id: own?.id });
+    for (const property of [strange?.id, 2_000_000_000])
+      expect((await book(slot('12:15'), { more: { property } })).body).toMatchObject({
+        status: 400,
+        errors: { property: [expect.stringMatching(/такого лота нет/)] },
+      });
+    await agent.post(at(endpoints.callOffAppointment, booked.body.id), {});
+    expect((await book(slot('12:15'))).body.property, 'one of the project alone').toBeNull();
+  });
+
+  test('G4 special days of the office are those of the calendar, which says what the office says of them', async () => {
+    const special = (hours: SpecialDay['hours'], note: string) =>
+      api.db.update(salesOffices).set({ specialDays: [{ day, hours, note }] });
+    const dayOf = async () => (await calendar(manager, `?start_date=${day}&end_date=${day}`)).days[0];
+    await special({ from: '10:45', to: '12:20' }, 'короткий день');
+    expect(await dayOf()).toEqual({
+      ...{ date: day, state: 'open', slots: [slot('10:45'), slot('11:30')] },
+      note: 'Офис открыт с 10:45 до 12:20: короткий день.',
+    });
+    await special(null, '');
+    expect(await dayOf()).toEqual({ date: day, state: 'closed', slots: [], note: 'Офис закрыт.' });
+    expect((await book(slot('10:45'))).body).toMatchObject({
+      status: 400,
+      errors: { starts_at: [expect.stringMatching(/^Офис закрыт\. /)] },
+    });
+    await api.db.update(salesOffices).set({ specialDays: null });
+  });
+
+  test('G4 M1 the calendar says how many hours lie between cities: three, or what the developer has set', async () => {
+    expect((await calendar()).city_gap).toBe(3);
+    const { developer } = (await staff.get(endpoints.getStaffDeveloper.path)).body;
+    const set = (appointment_gap: number | null) =>
+      staff.send('PATCH', endpoints.changeDeveloper.path, { body: { ...developer, appointment_gap } });
+    expect((await set(25)).body).toMatchObject({
+      status: 400,
+      errors: { appointment_gap: [expect.anything()] },
+    });
+    const saved = await set(5);
+    expect(saved.status, saved.text).toBe(200);
+    expect((await calendar()).city_gap).toBe(5);
+    await set(0);
+    expect((await calendar()).city_gap, 'nobody is warned').toBe(0);
+    await set(null);
+  });
+
   test('G4 a calendar tells day by day what is free, no further than may be booked', async () => {
     await api.db.insert(managerDaysOff).values({ managerId: manager, day });
     const { days, time_zone } = await calendar();
     expect(time_zone).toBe('Europe/Moscow');
     expect(days).toHaveLength(14);
-    expect(days[4]).toEqual({ date: day, state: 'day-off', slots: [] });
+    expect(days[4]).toEqual({ date: day, state: 'day-off', slots: [], note: '' });
     const far = await calendar(manager, `?start_date=${dayAfter(day, 50)}&end_date=${dayAfter(day, 80)}`);
     expect(far.days).toHaveLength(7);
     for (const [query, field] of [

@@ -233,7 +233,7 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
     const streams = { service: true, promo: false };
     const kinds = {
       ...{ fixations: true, appointments: true, bookings: true },
-      ...{ favorites: true, deals: true, searches: true },
+      ...{ favorites: true, links: true, deals: true, searches: true },
     };
     const off = await change({ ...streams, ...kinds, fixations: false });
     expect(off).toEqual({ ...streams, ...kinds, fixations: false });

@@ -45,7 +45,7 @@ async function placeProjects(request: APIRequestContext): Promise<void> {
     const address = `/api/staff/projects/${id}/`;
     const read = await request.get(address);
     const { content, state } = await read.json();
-    const saved = await request.patch(`${address}?state=${encodeURIComponent(state)}`, {
+    const saved = await request.patch(`${address}?seen=${encodeURIComponent(state)}`, {
       headers: { 'X-CSRFToken': read.headers()['x-csrftoken'] ?? '' },
       data: { ...content, coordinates },
     });

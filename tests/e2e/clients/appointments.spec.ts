@@ -115,7 +115,9 @@ async function knowWithoutNetwork(page: Page, context: BrowserContext): Promise<
   await page.getByRole('button', { name: 'Записать на показ' }).click();
   await expect(form(page).getByRole('status').filter({ hasText: 'Нет сети' })).toContainText('Данные на');
   await times(page).first().check();
-  await expect(form(page).getByRole('button', { name: /^Записать на/ })).toBeDisabled();
+  // It can be asked for, and nobody is promised anything.
+  await expect(form(page).getByRole('button', { name: /^Попросить на/ })).toBeEnabled();
+  await expect(form(page).getByRole('button', { name: /^Записать на/ })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await context.setOffline(false);
   await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -173,10 +175,83 @@ test('G4 K3 L4 an agent books an appointment, loses a time to another, moves it,
     loseTimeToAnother(page, browser, portal));
   await test.step('another time is had, and goes into the calendar', () => bookAnotherTime(page));
   await test.step('it is moved', () => moveAppointment(page));
-  await test.step('without a network it is known, and neither moved nor booked: so it is said beforehand', () =>
+  await test.step('without a network it is known, and neither moved nor promised: so it is said beforehand', () =>
     knowWithoutNetwork(page, context));
   await test.step('a manager calls it off with a reason: the open page hears of it', () =>
     callOffByManager(page, browser, portal));
   await test.step('the main page has what is due tomorrow, and nothing of it while a client looks', () =>
     seeWhatIsDue(page));
+});
+
+const allShowings = '/calendar?list=appointments';
+const coming = (page: Page) => page.getByRole('list', { name: 'Впереди' }).getByRole('listitem');
+const choose = async (page: Page, field: string, option: RegExp) => {
+  await form(page).getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name: option }).click();
+};
+
+async function showLot(page: Page): Promise<string> {
+  const managers = (await (await page.request.get('/api/neometry_users/')).json()).results;
+  const { slug } = managers[0].projects[0];
+  const [lot] = (await (await page.request.get(`/api/flats/?project=${slug}&limit=1`)).json()).results;
+  await page.goto(`/selection/flats/${lot.id}`);
+  await page.getByRole('button', { name: 'Клиенту', exact: true }).click();
+  await page.getByRole('button', { name: 'Записать на показ' }).click();
+  await expect(form(page)).toContainText(/Лот: .*м²,/);
+  await choose(page, 'Клиент', /^Прохоренко/);
+  // Today the agent has another, and nobody shows two at once.
+  await days(page).nth(3).check();
+  await times(page).last().check();
+  await form(page)
+    .getByRole('button', { name: /^Записать на/ })
+    .click();
+  await expect(form(page).getByRole('link', { name: /^Документы/ })).toBeVisible();
+  await form(page).getByRole('button', { name: 'Готово' }).click();
+  return `/selection/flats/${lot.id}`;
+}
+
+async function askWithoutNetwork(page: Page, context: BrowserContext): Promise<void> {
+  await page.getByRole('button', { name: 'Записать на показ' }).click();
+  await choose(page, 'Клиент', /^Беляев/);
+  await days(page).nth(4).check();
+  await context.setOffline(true);
+  await page.evaluate(() => dispatchEvent(new Event('offline')));
+  await times(page).last().check();
+  await form(page)
+    .getByRole('button', { name: /^Попросить на/ })
+    .click();
+  await expect(form(page).getByRole('heading', { name: 'Ждёт отправки' })).toBeFocused();
+  await form(page).getByRole('button', { name: 'Готово' }).click();
+  await expect(page.getByRole('list', { name: 'Показы, которые ждут отправки' })).toContainText('Беляев');
+  expect(await axeFindings(page)).toEqual([]);
+}
+
+test('G4 F5 all showings on one page: with the lot, whom to call, and one that is asked for without a network', async ({
+  page,
+  context,
+  signedIn,
+}) => {
+  await signedIn(demoAccountPhones.agent);
+  await page.goto(allShowings);
+  await expect(page.getByRole('list', { name: 'Прошли' }).getByRole('listitem').first()).toBeVisible();
+  const before = await coming(page).count();
+  const address = await test.step('a lot is shown to a client, and stays with the showing', () =>
+    showLot(page));
+  await page.goto(allShowings);
+  await expect(coming(page)).toHaveCount(before + 1);
+  const own = coming(page).filter({ has: page.locator(`a[href="${address}"]`) });
+  await expect(own.getByRole('link', { name: /^Позвонить клиенту: Прохоренко/ })).toHaveAttribute(
+    'href',
+    /^tel:/,
+  );
+  await expect(own.getByRole('link', { name: /^Позвонить менеджеру: / })).toHaveAttribute('href', /^tel:/);
+  expect(await axeFindings(page)).toEqual([]);
+  await test.step('without a network another is asked for, and waits', () =>
+    askWithoutNetwork(page, context));
+  await test.step('it is booked once the network is back', async () => {
+    await context.setOffline(false);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(coming(page)).toHaveCount(before + 2);
+    await expect(page.getByRole('list', { name: 'Показы, которые ждут отправки' })).toHaveCount(0);
+  });
 });

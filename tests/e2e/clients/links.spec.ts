@@ -68,6 +68,31 @@ async function likeLots(guest: Page): Promise<void> {
   await expect(hearts(guest).nth(2)).toHaveAttribute('aria-pressed', 'false');
 }
 
+/** A note at one lot, kept over a reload, changed and read by whoever it is for; a failed one stays in its field. */
+async function writeNote(guest: Page): Promise<void> {
+  const lot = guest.getByRole('article').nth(2);
+  const field = lot.getByRole('textbox', { name: 'Вопрос или пожелание' });
+  const send = lot.getByRole('button', { name: 'Отправить агенту' });
+  await lot.getByText('Написать о лоте').tap();
+  await field.fill('Есть ли <i>такая</i> выше?');
+  await guest.route('**/api/links/note/', (route) => route.abort());
+  await send.tap();
+  await expect(guest.getByRole('status')).toContainText('Не сохранилось');
+  await expect(field).toHaveValue('Есть ли <i>такая</i> выше?');
+  await guest.unroute('**/api/links/note/');
+  expect(await axeFindings(guest)).toEqual([]);
+  await send.tap();
+  await expect(guest.getByRole('status')).toHaveText('Агент увидит ваше сообщение');
+  await expect(field).toBeHidden();
+  await guest.reload();
+  await expect(lot.getByText('Вы написали: «Есть ли <i>такая</i> выше?»')).toBeVisible();
+  await lot.getByText('Изменить сообщение').tap();
+  await field.fill('Есть ли такая этажом выше?');
+  await send.tap();
+  await expect(lot.getByText('Вы написали: «Есть ли такая этажом выше?»')).toBeVisible();
+  await expect(guest.getByText(/^Вы написали/).filter({ visible: true })).toHaveCount(1);
+}
+
 async function failToLike(guest: Page): Promise<void> {
   const like = '**/api/links/like/';
   await guest.route(like, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Wi-Fi</h1>' }));
@@ -90,11 +115,14 @@ async function failToLike(guest: Page): Promise<void> {
 async function tellOfLikes(page: Page): Promise<void> {
   const liked = page.getByRole('list', { name: 'Понравилось клиенту' }).getByRole('listitem');
   await expect(liked).toHaveCount(1);
+  const written = page.getByRole('list', { name: 'Сообщения клиента' }).getByRole('listitem');
+  await expect(written).toContainText('Есть ли такая этажом выше?');
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Уведомления' }).click();
   await expect(page.getByRole('button', { name: /Вашу подборку открыли/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Клиент написал о лотах/ })).toBeVisible();
   await page.getByRole('button', { name: /Клиенту понравились лоты/ }).click();
-  await expect(page).toHaveURL(/\/clients$/);
+  await expect(page).toHaveURL(/\/clients\/\d+$/);
 }
 
 async function lookAsAgent(page: Page, url: string): Promise<void> {
@@ -140,6 +168,7 @@ test('A2 I4 L5 an agent sends a client’s lots, the client opens them without a
   await test.step('a plan on the whole screen, and the ways to write to the agent', () => lookNearer(guest));
   await test.step('the agent’s open page tells of the look by itself', () => tellOfLook(page));
   await test.step('the client likes two lots and takes one back', () => likeLots(guest));
+  await test.step('the client writes of a lot', () => writeNote(guest));
   await test.step('the 200 of a captive portal saves no heart, and a connection that hangs is reported', () =>
     failToLike(guest));
   await test.step('the agent sees which, and is notified', () => tellOfLikes(page));

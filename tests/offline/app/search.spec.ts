@@ -25,6 +25,18 @@ test('O5 one search finds lots, projects, clients and pages without a network; t
   await untilIndexed(page);
   await context.setOffline(true);
   await page.reload();
+  await test.step('the bar at the bottom leads to the showings', async () => {
+    await expect(bar(page).getByRole('link')).toHaveText([
+      'Главная',
+      'Квартиры',
+      'Клиенты',
+      'Показы',
+      'Сделки',
+    ]);
+    await bar(page).getByRole('link', { name: 'Показы' }).tap();
+    await expect(page).toHaveURL(/\/calendar\?list=appointments$/);
+    await expect(page.getByRole('list', { name: 'Впереди' })).toContainText('Рогов');
+  });
   await test.step('a lot by its number and project', async () => {
     await bar(page).getByRole('button', { name: 'Поиск' }).tap();
     await expect(field(page)).toBeFocused();

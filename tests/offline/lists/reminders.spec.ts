@@ -36,7 +36,7 @@ async function askStanding(page: Page): Promise<void> {
 async function switchReminderOff(page: Page): Promise<void> {
   await go(page, '/settings');
   const one = kinds(page).getByRole('switch', { name: 'Конец закрепления' });
-  await expect(kinds(page).getByRole('switch', { checked: true })).toHaveCount(6);
+  await expect(kinds(page).getByRole('switch', { checked: true })).toHaveCount(7);
   await one.tap();
   await expect(one).not.toBeChecked();
   await expect
@@ -49,10 +49,11 @@ async function switchReminderOff(page: Page): Promise<void> {
       bookings: true,
       favorites: true,
       deals: true,
+      links: true,
       searches: true,
     });
   await page.getByRole('switch', { name: 'Служебные' }).tap();
-  await expect(kinds(page).getByRole('switch', { disabled: true })).toHaveCount(6);
+  await expect(kinds(page).getByRole('switch', { disabled: true })).toHaveCount(7);
   await expect(one).not.toBeChecked();
 }
 

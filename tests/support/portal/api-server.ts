@@ -18,6 +18,7 @@ import { httpServer } from '../../../server/http/http-server';
 import { portalLog } from '../../../server/log/portal-log';
 import type { FileStore } from '../../../server/media/stores/file-store';
 import { openFileStore } from '../../../server/media/stores/open-file-store';
+import { startMonitoring } from '../../../server/monitoring/monitoring';
 import { startPushSending } from '../../../server/push/start-push';
 import { loadVapid } from '../../../server/push/vapid';
 import { endpoints } from '../../../src/contract/calls/endpoints';
@@ -104,6 +105,7 @@ async function serve({ database, dataDir, logged, options }: Serving) {
     log,
     hurryCrm: crm.hurry,
     push: { key: vapid.publicKey, heard: push.heard },
+    monitoring: config.PROMETHEUS_TOKEN === undefined ? undefined : startMonitoring(database.db),
     origin,
     clientDir: options.clientDir ?? join(dataDir, 'client'),
     keptAssetsDir: options.keptAssetsDir ?? join(dataDir, 'kept-assets'),

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, type SpawnOptions, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -14,7 +14,22 @@ export interface Postgres {
   readonly administration: string;
   /** A new empty database; the address is what DATABASE_URL takes. */
   createDatabase(): Promise<string>;
+  /** The folder with its socket. */
+  readonly folder: string;
+  /** Ends at once, as by a power cut, and leaves its data. */
+  crash(): Promise<void>;
+  /** Runs again over the data that it has left. */
+  startAgain(): Promise<void>;
+  /** Another one that follows this one, and waits to be promoted; it ends with this one. */
+  follow(): Promise<Follower>;
   stop(): Promise<void>;
+}
+
+/** A PostgreSQL that has what another one had. */
+export interface Follower {
+  readonly folder: string;
+  /** Takes writers from now on. */
+  promote(): Promise<void>;
 }
 
 const START_LIMIT_MS = 60_000;
@@ -22,8 +37,9 @@ const START_LIMIT_MS = 60_000;
 /**
  * Starts one. Where no PostgreSQL is installed this throws, and the run fails: half of what it promises would be
  * unproved. Cyrillic must work with a locale that does not know it, so the locale is C.
+ * @param more settings, each as 'wal_level=replica'; the last word counts
  */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres(more: readonly string[] = []): Promise<Postgres> {
   const bin = await findBinaries();
   const owner = await ownerOfServer();
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
@@ -40,22 +56,59 @@ export async function startPostgres(): Promise<Postgres> {
     'wal_level=minimal',
     'max_wal_senders=0',
     'max_connections=100',
+    ...more,
   ];
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((one) => ['-c', one])], {
-    ...owner,
-    cwd: folder,
-    stdio: 'ignore',
-  });
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  const administration = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  const administration = administrationAt(folder);
+  const run = (at: string, words: readonly string[]) =>
+    runServer(join(bin, 'postgres'), ['-D', at, ...words.flatMap((one) => ['-c', one])], {
+      ...owner,
+      cwd: folder,
+    });
+  let server = run(data, settings);
+  const followers: ReturnType<typeof run>[] = [];
   await untilReady(administration);
   return {
-    administration,
+    ...{ administration, folder },
     createDatabase: () => createDatabase(administration),
+    crash: () => server.end('SIGQUIT'),
+    async startAgain() {
+      server = run(data, settings);
+      await untilReady(administration);
+    },
+    async follow() {
+      const own = join(folder, 'follower');
+      const copied = join(own, 'data');
+      await promisify(execFile)(
+        join(bin, 'pg_basebackup'),
+        ['-h', folder, '-U', 'postgres', '-D', copied, '-R', '-X', 'stream', '-c', 'fast'],
+        { ...owner, cwd: folder },
+      );
+      const follower = run(copied, [...settings, `unix_socket_directories=${own}`]);
+      followers.push(follower);
+      await untilReady(administrationAt(own));
+      return {
+        folder: own,
+        promote: () => query(administrationAt(own), 'SELECT pg_promote()'),
+      };
+    },
     async stop() {
-      server.kill('SIGINT');
-      await ended;
+      await Promise.all([server, ...followers].map((one) => one.end('SIGINT')));
       await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const administrationAt = (folder: string): string =>
+  `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
+
+/** One process of it; `end` resolves once it is gone, at once where it has gone already. */
+function runServer(program: string, words: readonly string[], options: SpawnOptions) {
+  const server = spawn(program, words, { ...options, stdio: 'ignore' });
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  return {
+    end: async (signal: 'SIGQUIT' | 'SIGINT') => {
+      server.kill(signal);
+      await ended;
     },
   };
 }

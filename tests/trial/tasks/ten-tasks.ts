@@ -204,17 +204,17 @@ export const tenTasks: readonly Task[] = [
       await hand.sees(page.getByText(/^вам\s/i).first());
       await hand.tap(button(page, 'Клиенту').first());
       await hand.tap(button(page.getByRole('dialog'), 'Записать на показ'));
-      await choose(hand, page.getByRole('dialog'), 'Клиент', /./);
       const form = page.getByRole('dialog', { name: 'Запись на показ' });
+      await choose(hand, form, 'Клиент', /./);
       await hand.tap(
         form
-          .getByRole('group', { name: /^Время/ })
-          .getByRole('button')
+          .getByRole('radiogroup', { name: /^Время/ })
+          .getByRole('radio')
           .first(),
       );
-      await hand.tap(button(form, 'Записать'));
-      await hand.sees(page.getByRole('heading', { name: 'Клиент записан' }));
-      await page.goto(`${portal.url}/documents`);
+      await hand.tap(button(form, /^Записать на/));
+      await hand.sees(form.getByRole('heading', { name: /^Клиент записан/ }));
+      await hand.tap(link(form, /^Документы/));
       await hand.tap(button(page, /^Сохранить на устройстве/).first());
       await hand.sees(button(page, /^Удалить с устройства/).first());
     },

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { WorkingTime } from '../../../../src/contract/appointments/slots';
+import type { SpecialDay, WorkingTime } from '../../../../src/contract/appointments/slots';
 import {
   appointmentPlaces,
   appointmentStates,
 } from '../../../../src/contract/calls/clients/appointment-endpoints';
 import type { Coordinates } from '../../../../src/contract/parameters/coordinates';
 import { id, number, timestampColumn } from '../columns';
-import { projects } from '../schema';
+import { lots, projects } from '../schema';
 import { clients } from './clients-schema';
 
 /** Where the developer receives. */
@@ -19,6 +19,8 @@ export const salesOffices = pgTable('sale_offices', {
   phone: text('phone').notNull(),
   hours: jsonb('hours').$type<WorkingTime[]>().notNull(),
   coordinates: jsonb('coordinates').$type<Coordinates>(),
+  /** Days with hours of their own, or none. Null: there are none. */
+  specialDays: jsonb('special_days').$type<SpecialDay[]>(),
 });
 
 /** Who shows projects to clients. They have no account of their own. */
@@ -74,6 +76,8 @@ export const appointments = pgTable(
     projectId: number('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
+    /** What of the project is shown; null: no one lot. */
+    lotId: number('lot_id').references(() => lots.id, { onDelete: 'set null' }),
     place: text('place', { enum: appointmentPlaces }).notNull(),
     startsAt: timestampColumn('starts_at').notNull(),
     state: text('state', { enum: appointmentStates }).notNull().default('booked'),

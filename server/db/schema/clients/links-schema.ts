@@ -29,8 +29,8 @@ export const clientFavorites = pgTable(
 
 /**
  * Selections that agents have sent as a link. Only a hash of the link's token is stored, so that reading the table
- * opens none. `clientId` is null where the link was sent to no client in particular; `noticeId` is the notification
- * about the last likes.
+ * opens none. `clientId` is null where the link was sent to no client in particular; `noticeId` and `noteNoticeId` are
+ * the notifications about the last likes and the last notes.
  */
 export const links = pgTable(
   'links',
@@ -49,15 +49,20 @@ export const links = pgTable(
     lastOpenedAt: timestampColumn('last_opened_at'),
     opens: integer('opens').notNull().default(0),
     noticeId: number('notice_id').references(() => notifications.id, { onDelete: 'set null' }),
+    noteNoticeId: number('note_notice_id').references(() => notifications.id, { onDelete: 'set null' }),
   },
   (table) => [
     index('links_user').on(table.userId, table.createdAt),
     index('links_client').on(table.clientId),
     index('links_notice').on(table.noticeId),
+    index('links_note_notice').on(table.noteNoticeId),
   ],
 );
 
-/** The lots of a link in the order in which they are shown; `likedAt`: when the client liked the lot. */
+/**
+ * The lots of a link in the order in which they are shown; `likedAt`: when the client liked the lot. `clientNote` is what
+ * they have written of it, in `clientNotedAt`; empty and null: nothing.
+ */
 export const linkLots = pgTable(
   'link_lots',
   {
@@ -67,6 +72,8 @@ export const linkLots = pgTable(
     ...ofLot(),
     place: integer('place').notNull(),
     likedAt: timestampColumn('liked_at'),
+    clientNote: text('client_note').notNull().default(''),
+    clientNotedAt: timestampColumn('client_noted_at'),
   },
   (table) => [primaryKey({ columns: [table.linkId, table.lotId] }), index('link_lots_lot').on(table.lotId)],
 );

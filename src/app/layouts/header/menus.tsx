@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { Link } from '@tanstack/react-router';
 import { formatPhone } from '../../../contract/accounts/fields/phone-format';
 import { hasFullAccess } from '../../../contract/accounts/full-access';
 import { ClientModeSwitch } from '../../../features/client-mode/client-mode-switch';
@@ -57,19 +58,16 @@ const told = [
 
 /** What a confirmed agent works with every day beside the sections of the header. */
 const daily = [
-  ['/deals', 'Сделки'],
-  ['/calendar', 'Календарь'],
+  { to: '/deals', label: 'Сделки' },
+  { to: '/calendar', search: { list: 'appointments' }, label: 'Показы' },
 ] as const;
 
 /** The menu behind the burger. It asks by itself: it may be opened before the header has its answer. */
 export function MobileMenu() {
   const { user, isGuest, isClientMode, hasFavorites, phone, site, empty } = useHeader();
   const { before, after } = sectionsOf(user, isClientMode, empty);
-  const own = [
-    ...(user && hasFullAccess(user) && !isClientMode ? daily : []),
-    ...(hasFavorites && !isClientMode ? ([['/favorites', 'Избранное']] as const) : []),
-    ...after,
-  ];
+  const work = user && hasFullAccess(user) && !isClientMode ? daily : [];
+  const own = [...(hasFavorites && !isClientMode ? ([['/favorites', 'Избранное']] as const) : []), ...after];
   const news = filled(told, empty);
   const links = (
     list:
@@ -98,7 +96,23 @@ export function MobileMenu() {
       <ul css={group} aria-label="Квартиры">
         {links(filled(selections, empty))}
       </ul>
-      {own.length > 0 && <ul css={group}>{links(own)}</ul>}
+      {work.length + own.length > 0 && (
+        <ul css={group}>
+          {work.map(({ label, ...to }) => (
+            <li key={label}>
+              <Link
+                {...to}
+                css={[menuItemCss, large]}
+                activeOptions={{ includeSearch: false }}
+                onClick={closeTopModal}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+          {links(own)}
+        </ul>
+      )}
       {!isGuest && !isClientMode && news.length > 0 && <ul css={group}>{links(news)}</ul>}
       {!isGuest && (
         <p css={[group, { padding: `${space.sm} ${space.md} 0` }]}>

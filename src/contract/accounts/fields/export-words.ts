@@ -21,6 +21,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   requests: 'заявки',
   branches: 'офисы',
   links: 'подборки по ссылке',
+  link_answers: 'ответы на подборки по ссылке',
   devices: 'устройства',
   programs: 'программы',
   acquaintances: 'прочитанные регламенты',
@@ -162,6 +163,8 @@ const fieldWords: Readonly<Record<string, string>> = {
   first_opened_at: 'открыта впервые',
   last_opened_at: 'открыта в последний раз',
   liked_at: 'понравился клиенту',
+  client_note: 'сообщение клиента',
+  client_noted_at: 'клиент написал',
 };
 
 /** Values that are words of the API, by the field that they stand in. */

@@ -28,6 +28,8 @@ const noticeKinds = {
   bookings: v.optional(v.boolean(), true),
   /** Prices and statuses of favorites. */
   favorites: v.boolean(),
+  /** What clients do with selections by link; true in answers of older servers. */
+  links: v.optional(v.boolean(), true),
   deals: v.boolean(),
   /** News of saved searches; true in answers of older servers. */
   searches: v.optional(v.boolean(), true),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Hours, ProjectSalesOffice } from '../../appointments/sales-office';
 import { knownValue } from '../../known-value';
+import { Lot } from '../../lots/lot';
 import { BodyId, IdParam } from '../../parameters/ids';
 import { page, pageQuery } from '../../parameters/lists';
 import { isDay } from '../../time/days';
@@ -17,6 +18,8 @@ const Moment = v.pipe(
 );
 
 const Named = v.object({ slug: v.string(), name: v.string() });
+/** A project with its city, as a slug; '' in an answer of before it was told. */
+const Placed = v.object({ ...Named.entries, city: v.optional(v.string(), '') });
 
 /** An office with the projects that are shown from there. */
 const SalesOffice = v.object({ ...ProjectSalesOffice.entries, projects: v.array(Named) });
@@ -32,7 +35,7 @@ export const ProjectManager = v.object({
   /** On further days of the week, where their times are others. */
   other_hours: v.optional(v.array(Hours), []),
   office: v.object({ id: v.number(), name: v.string(), address: v.string() }),
-  projects: v.array(v.object({ id: v.number(), ...Named.entries, address: v.string() })),
+  projects: v.array(v.object({ id: v.number(), ...Placed.entries, address: v.string() })),
 });
 export type ProjectManager = v.InferOutput<typeof ProjectManager>;
 
@@ -42,6 +45,8 @@ export const ManagerCalendar = v.object({
   /** The portal's, as an IANA name. */
   time_zone: v.string(),
   slot_minutes: v.number(),
+  /** Hours that an agent needs from one city to another; 0: nobody is warned. */
+  city_gap: v.optional(v.number(), 0),
   days: v.array(
     v.object({
       date: v.string(),
@@ -49,6 +54,8 @@ export const ManagerCalendar = v.object({
       state: knownValue(['open', 'day-off', 'closed'], 'closed'),
       /** ISO 8601, with the offset of `time_zone`. */
       slots: v.array(v.string()),
+      /** What the office says of a day that is not as others are; '' of every other. */
+      note: v.optional(v.string(), ''),
     }),
   ),
 });
@@ -64,7 +71,9 @@ export const Appointment = v.object({
   id: v.number(),
   client: v.object({ id: v.number(), name: v.string() }),
   agent: v.object({ id: v.number(), name: v.string() }),
-  project: Named,
+  project: Placed,
+  /** What of it is shown; null: no one lot. */
+  property: v.optional(v.nullable(Lot), null),
   manager: v.object({ id: v.number(), name: v.string(), phone: v.string() }),
   place: knownValue(appointmentPlaces, 'office'),
   address: v.string(),
@@ -125,6 +134,8 @@ export const appointmentEndpoints = {
     body: v.object({
       manager,
       project: v.pipe(v.string('Выберите проект'), v.minLength(1, 'Выберите проект'), v.maxLength(100)),
+      /** The lot that is shown, of the same project. */
+      property: v.optional(v.nullable(BodyId('Выберите лот')), null),
       place: v.picklist(appointmentPlaces, 'Укажите, где встреча: в офисе или в доме'),
       starts_at: Moment,
     }),

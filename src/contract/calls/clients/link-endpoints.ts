@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Comment } from '../../accounts/fields/account-fields';
 import { Lot } from '../../lots/lot';
 import { BodyId, IdParam, QueryId } from '../../parameters/ids';
 import { page, pageQuery } from '../../parameters/lists';
@@ -6,6 +7,9 @@ import { endpoint } from '../endpoint';
 
 /** Number of lots in one link. */
 export const MAX_LINK_LOTS = 50;
+
+/** Length of what a client writes about a lot of a link, in characters. */
+export const CLIENT_NOTE_LENGTH = 300;
 
 /** Number of days for which a link is open. */
 export const LINK_DAYS = 30;
@@ -23,7 +27,15 @@ export const Link = v.object({
   opens: v.number(),
   first_opened_at: v.nullable(v.string()),
   last_opened_at: v.nullable(v.string()),
-  lots: v.array(v.object({ property: Lot, liked_at: v.nullable(v.string()) })),
+  lots: v.array(
+    v.object({
+      property: Lot,
+      liked_at: v.nullable(v.string()),
+      /** What the client has written of the lot, and when; empty and null: nothing. */
+      client_note: v.optional(v.string(), ''),
+      client_noted_at: v.optional(v.nullable(v.string()), null),
+    }),
+  ),
 });
 export type Link = v.InferOutput<typeof Link>;
 
@@ -38,7 +50,8 @@ const own = { auth: 'confirmed', answer: 'personal' } as const;
 const ofClient = { method: 'POST', auth: 'anyone', answer: 'public', cookieless: true } as const;
 
 /**
- * Selections by link: an agent sends lots, the client views them without an account and marks which they like.
+ * Selections by link: an agent sends lots, the client views them without an account, marks which they like and writes
+ * notes about them.
  * Source: feature row L5.
  */
 export const linkEndpoints = {
@@ -89,5 +102,18 @@ export const linkEndpoints = {
     ...ofClient,
     path: '/api/links/like/',
     body: v.object({ token: Token, property: Id, liked: v.boolean() }),
+  }),
+  /** The client writes about a lot of a link, or takes it back by an empty text; the last text stands. */
+  noteLot: endpoint({
+    ...ofClient,
+    path: '/api/links/note/',
+    body: v.object({
+      token: Token,
+      property: Id,
+      text: v.pipe(
+        Comment.wrapped,
+        v.maxLength(CLIENT_NOTE_LENGTH, `Не длиннее ${CLIENT_NOTE_LENGTH} знаков`),
+      ),
+    }),
   }),
 };

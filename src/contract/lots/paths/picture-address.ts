@@ -48,6 +48,9 @@ export const DRAWING_BOX = 288;
 /** The common part of the addresses of a drawing's files; null for another kind of picture. */
 export const drawingStem = (address: string): string | null => DRAWN.exec(address)?.[1] ?? null;
 
+/** A drawing, and no render or photograph. */
+export const isDrawing = (address: string): boolean => drawingStem(address) !== null;
+
 /** The small picture of a drawing, without text; null for another kind of picture. */
 export function smallDrawing(address: string): string | null {
   const stem = drawingStem(address);

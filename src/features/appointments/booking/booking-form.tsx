@@ -9,9 +9,11 @@ import type {
   AppointmentPlace,
   ProjectManager,
 } from '../../../contract/calls/clients/appointment-endpoints';
+import type { Lot } from '../../../contract/lots/lot';
 import { momentWords } from '../../../contract/time/portal-words';
 import { useOnline } from '../../../device/page/hooks/use-online';
 import { useServerNow } from '../../../device/page/hooks/use-shown-data-age';
+import { shownLotName } from '../../../lib/words/appointment-words';
 import { dataSentence } from '../../../lib/words/dates/russian-time';
 import { Button } from '../../../ui/button';
 import { RadioSwitch } from '../../../ui/choices/radio-switch';
@@ -22,9 +24,12 @@ import { SlowLine } from '../../../ui/feedback/slow-line';
 import { color, font, media, space, touch } from '../../../ui/tokens';
 import { bookAppointmentSlot, moveAppointmentSlot, type WantedAppointment } from '../appointment-acts';
 import { useCalendar, useManagers } from '../use-appointments';
+import { AppointmentAsked } from './appointment-asked';
 import { Booked } from './booked';
+import { Clashes } from './clashes';
 import { ClientField } from './client-field';
 import { SlotPicker } from './slot-picker';
+import { useAskAppointment } from './use-ask-appointment';
 
 const formCss = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.lg });
 const facts = css({ color: color.ink2, fontSize: font.size.sm, overflowWrap: 'anywhere' });
@@ -44,6 +49,8 @@ export interface BookingFormProps {
   client: number | null;
   /** Slug of the project that was looked at; null: it is chosen here. */
   project: string | null;
+  /** The lot that was looked at, of that project; null: no one lot. */
+  lot: Lot | null;
   /** The appointment that is moved; null: a new one. */
   moving: Appointment | null;
   onDone(): void;
@@ -74,6 +81,7 @@ export default function BookingForm(props: BookingFormProps) {
 function Choice({
   client,
   project,
+  lot,
   moving,
   managers,
   onDone,
@@ -89,6 +97,7 @@ function Choice({
       projects.keys().next().value ??
       '',
   );
+  const shownLot = lot?.project_slug === slug ? lot : null;
   const able = managers.filter((one) => one.projects.some((shown) => shown.slug === slug));
   const [wantedManager, setManager] = useState(moving?.manager.id ?? null);
   const manager = able.find(({ id }) => id === wantedManager) ?? able[0];
@@ -105,7 +114,9 @@ function Choice({
   // An unanswered request may itself have taken the slot: only the same request under its key can tell.
   const slot = day?.slots.find((one) => one === chosen) ?? (isTaken && sent === chosen ? chosen : null);
   const wanted: WantedAppointment | null =
-    manager && slot ? { manager: manager.id, project: slug, place, starts_at: slot } : null;
+    manager && slot
+      ? { manager: manager.id, project: slug, property: shownLot?.id ?? null, place, starts_at: slot }
+      : null;
   const words = JSON.stringify([clientId, wanted]);
   // The same values keep their key, so that they are booked once; other values get a new key.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -122,20 +133,25 @@ function Choice({
       if (error instanceof CallError && error.problem !== null && error.kind !== 'server') setSent(null);
     },
   });
+  const ask = useAskAppointment();
+  if (ask.isSuccess) return <AppointmentAsked onDone={onDone} />;
   if (send.data) return <Booked appointment={send.data} isMoved={moving !== null} onDone={onDone} />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!send.isPending) send.mutate();
+    if (send.isPending || ask.isPending || !wanted || clientId === null) return;
+    if (online || moving) send.mutate();
+    else ask.mutate({ client: clientId, wanted, projectName: projects.get(slug) ?? '', lot: shownLot });
   };
   const change =
     <T,>(set: (value: T) => void) =>
     (value: T) => {
       send.reset();
+      ask.reset();
       setSent(null);
       set(value);
     };
   const building = manager?.projects.find((one) => one.slug === slug);
-  const act = moving ? 'Перенести' : 'Записать';
+  const act = moving ? 'Перенести' : online ? 'Записать' : 'Попросить';
   return (
     <form css={formCss} onSubmit={submit}>
       {moving && (
@@ -143,6 +159,7 @@ function Choice({
           {moving.client.name}, сейчас {momentWords(Date.parse(moving.starts_at))}.
         </p>
       )}
+      {shownLot && <p css={facts}>Лот: {shownLotName(shownLot)}.</p>}
       {client === null && moving === null && <ClientField value={clientId} onChange={change(setClient)} />}
       {!moving && (
         <SelectField
@@ -199,7 +216,16 @@ function Choice({
           onSlot={change((at: string) => setSlot(manager ? { at, of: manager.id } : null))}
         />
       )}
+      {slot && clientId !== null && (
+        <Clashes
+          client={clientId}
+          wanted={{ starts_at: slot, project: { city: building?.city ?? '' } }}
+          moved={moving?.id ?? null}
+          gap={seen && seen !== 'unknown' ? seen.value.city_gap : 0}
+        />
+      )}
       {send.error && <FormAlert>{failureText(send.error)}</FormAlert>}
+      {ask.error && <FormAlert>Не сохранилось: устройство не приняло запись.</FormAlert>}
       {isTaken && slot === null && !send.error && (
         <p role="status" css={{ color: color.refusedInk }}>
           Время {momentWords(Date.parse(chosen))} уже заняли. Выберите другое.
@@ -207,15 +233,15 @@ function Choice({
       )}
       <p css={[facts, { '&:empty': { display: 'none' } }]} role="status">
         {!online &&
-          `Нет сети: время подтверждает сервер, ${moving ? 'перенести' : 'записать'} можно, когда сеть вернётся.${
+          `${moving ? 'Нет сети: время подтверждает сервер, перенести можно, когда сеть вернётся.' : 'Нет сети: просьба уйдёт, когда она вернётся. Пока время не подтверждено, не обещайте его клиенту.'}${
             seen && seen !== 'unknown' ? ` ${dataSentence(seen.savedAt, now)}.` : ''
           }`}
       </p>
       <Button
         type="submit"
         css={submitCss}
-        busy={send.isPending}
-        disabled={!online || wanted === null || clientId === null}
+        busy={send.isPending || ask.isPending}
+        disabled={(!online && moving !== null) || wanted === null || clientId === null}
       >
         {slot ? `${act} на ${momentWords(Date.parse(slot))}` : 'Выберите время'}
       </Button>

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { useId } from 'react';
+import { noteLines } from '../../../contract/appointments/slots';
 import type { ManagerCalendar } from '../../../contract/calls/clients/appointment-endpoints';
 import { byPortalClock, portalTime } from '../../../contract/time/portal-time';
 import { dayWords } from '../../../contract/time/portal-words';
@@ -73,6 +74,8 @@ interface SlotPickerProps {
 export function SlotPicker({ days, day, slot, onDay, onSlot }: SlotPickerProps) {
   const name = useId();
   const chosen = days.find(({ date }) => date === day);
+  // Of closed days, too, whose cells say nothing but that they are closed.
+  const notes = noteLines(days);
   if (!chosen) return <p css={quiet}>На ближайшие недели у этого менеджера всё занято. Выберите другого.</p>;
   return (
     <>
@@ -101,6 +104,11 @@ export function SlotPicker({ days, day, slot, onDay, onSlot }: SlotPickerProps) 
           </label>
         ))}
       </div>
+      {notes.map((note) => (
+        <p key={note} css={quiet}>
+          {note}
+        </p>
+      ))}
       <p css={quiet}>Показ длится 45&nbsp;минут, начало {byPortalClock(Date.now())}.</p>
     </>
   );

@@ -5,11 +5,11 @@ import type { QueuePlace } from '../../../contract/bookings/queue';
 import { lotName } from '../../../contract/lots/lot-words';
 import { useServerNow } from '../../../device/page/hooks/use-shown-data-age';
 import { lotWords } from '../../../shell/lot/lot-words';
+import { blockHeadCss } from '../../../ui/strips/block-css';
 import { color, font, media, radius, space, touch } from '../../../ui/tokens';
 import { bookingStanding, placeStanding } from '../booking-words';
 
 const list = css({
-  marginTop: space.lg,
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
   background: color.surface,
@@ -26,7 +26,7 @@ const row = css({
   '& b': { display: 'block', fontWeight: 500 },
   '& span': { fontSize: font.size.sm },
   [media.hover]: { '&:hover b': { color: color.accent } },
-  [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 0, padding: `${space.sm} ${space.lg}` },
 });
 
 interface EndingBookingsProps {
@@ -43,12 +43,9 @@ export function EndingBookingsList({ bookings, turns }: EndingBookingsProps) {
   ];
   return (
     <section aria-labelledby="ending-bookings">
-      <h2
-        id="ending-bookings"
-        css={{ fontSize: font.size.xl, lineHeight: font.line.heading, fontWeight: 600 }}
-      >
-        Брони заканчиваются
-      </h2>
+      <div css={blockHeadCss}>
+        <h2 id="ending-bookings">Брони заканчиваются</h2>
+      </div>
       <ul css={list} aria-labelledby="ending-bookings">
         {lines.map(({ key, one: { property, client }, standing }) => (
           <li key={key}>

@@ -12,6 +12,7 @@ import {
 import { floorFigure } from '../../../contract/text/words';
 import { Button } from '../../../ui/button';
 import { color, font, media, radius, space, touch } from '../../../ui/tokens';
+import { PHONE, useMedia } from '../../../ui/use-media';
 import { boardGrounds } from './board-grounds';
 import { neighbourOf } from './board-keys';
 import { type Board, type BoardRow, sectionsWithin } from './board-layout';
@@ -23,8 +24,9 @@ const NEXT_ROWS = 6;
 
 const box = css({
   '--cell': '5.2rem',
-  [media.mobile]: { '--cell': '4.6rem' },
   maxHeight: 'calc(100dvh - 16rem)',
+  // What it is shown as stands beneath it, in the same screen.
+  [media.mobile]: { '--cell': '4.6rem', maxHeight: 'max(32rem, 100dvh - 25rem)' },
   overflow: 'auto',
   overscrollBehavior: 'contain',
   touchAction: 'pan-x pan-y',
@@ -133,12 +135,13 @@ const above = css({
   alignItems: 'end',
   gap: space.lg,
   marginBottom: space.md,
-  [media.largeText]: { flexWrap: 'wrap' },
+  [media.mobile]: { flexWrap: 'wrap', alignItems: 'center', margin: `${space.md} 0 0` },
 });
 const zoomers = css({
   display: 'flex',
   gap: space.xs,
   marginLeft: 'auto',
+  [media.mobile]: { order: 1 },
   '& button': { width: touch, padding: 0, fontSize: font.size.lg },
 });
 
@@ -147,8 +150,8 @@ interface BoardGridProps {
   board: Board;
   /** Lots that answer the filters; null: there are no filters. */
   matching: ReadonlySet<number> | null;
-  /** What the grounds mean; it stands beside the buttons that change the size. */
-  legend: ReactNode;
+  /** What the grounds mean, and what else stands beside the buttons that change the size: above it, on a phone below. */
+  tools: ReactNode;
   onOpen(lot: number): void;
 }
 
@@ -156,9 +159,10 @@ interface BoardGridProps {
  * The checkerboard: floors down, sections across, under rails that stay. The keyboard walks from cell to cell; the whole
  * board is one stop of Tab.
  */
-export function BoardGrid({ label, board, matching, legend, onOpen }: BoardGridProps) {
+export function BoardGrid({ label, board, matching, tools, onOpen }: BoardGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { larger, smaller } = useBoardZoom(scroller);
+  const isPhone = useMedia(PHONE);
   const drawn = useGrowing(board.rows.length);
   const rows = board.rows.slice(0, drawn);
   const sections = drawn > FIRST_ROWS ? board.widths.length : sectionsWithin(board.widths, innerWidth);
@@ -183,19 +187,22 @@ export function BoardGrid({ label, board, matching, legend, onOpen }: BoardGridP
     found?.focus();
     found?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
+  const bar = (
+    <div css={above}>
+      {tools}
+      <div css={zoomers}>
+        <Button look="secondary" aria-label="Крупнее" onClick={larger}>
+          +
+        </Button>
+        <Button look="secondary" aria-label="Мельче" onClick={smaller}>
+          −
+        </Button>
+      </div>
+    </div>
+  );
   return (
     <div>
-      <div css={above}>
-        {legend}
-        <div css={zoomers}>
-          <Button look="secondary" aria-label="Крупнее" onClick={larger}>
-            +
-          </Button>
-          <Button look="secondary" aria-label="Мельче" onClick={smaller}>
-            −
-          </Button>
-        </div>
-      </div>
+      {!isPhone && bar}
       <div ref={scroller} css={box} data-level={levelOf(5)} style={acrossOf(board)}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: `named` makes a grid of it */}
         <div {...named('grid', label)} css={grid} tabIndex={-1} onClick={open} onKeyDown={walk}>
@@ -231,6 +238,7 @@ export function BoardGrid({ label, board, matching, legend, onOpen }: BoardGridP
           </div>
         </div>
       </div>
+      {isPhone && bar}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { LotStatus } from '../../../contract/lots/lot';
 import { statusWord } from '../../../contract/lots/lot-words';
 import { Tooltip } from '../../../ui/popovers/tooltip';
-import { color, font, space } from '../../../ui/tokens';
+import { color, font, media, space } from '../../../ui/tokens';
 import { boardGrounds } from './board-grounds';
 import { type Board, stateCounts } from './board-layout';
 
@@ -12,6 +12,7 @@ const legend = css({
   gap: `${space.xs} ${space.lg}`,
   color: color.ink2,
   fontSize: font.size.sm,
+  [media.mobile]: { order: 3, flexBasis: '100%' },
 });
 const swatch = css(
   {

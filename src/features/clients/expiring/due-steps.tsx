@@ -4,6 +4,7 @@ import { portalDay } from '../../../contract/time/portal-time';
 import type { ClientView } from '../../../device/lists/clients/clients-store';
 import { useServerNow } from '../../../device/page/hooks/use-shown-data-age';
 import { Icon } from '../../../ui/graphics/icon';
+import { blockHeadCss } from '../../../ui/strips/block-css';
 import { color, font, media, radius, space, touch } from '../../../ui/tokens';
 import { noteContact } from '../acts/note-client';
 import { stepWords } from '../acts/step-words';
@@ -13,7 +14,6 @@ import { clientIdInAddress, clientNameOf } from '../find-clients';
 const SHOWN = 5;
 
 const list = css({
-  marginTop: space.lg,
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
   background: color.surface,
@@ -24,7 +24,7 @@ const row = css({
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
   gap: space.md,
-  padding: `${space.sm} ${space.lg}`,
+  padding: `${space.xs} ${space.xs} ${space.xs} ${space.lg}`,
   overflowWrap: 'anywhere',
 });
 const name = css({
@@ -47,9 +47,9 @@ export function DueSteps({ clients }: { clients: readonly ClientView[] }) {
   const today = portalDay(useServerNow());
   return (
     <section aria-labelledby="due-steps">
-      <h2 id="due-steps" css={{ fontSize: font.size.xl, lineHeight: font.line.heading, fontWeight: 600 }}>
-        Следующие шаги
-      </h2>
+      <div css={blockHeadCss}>
+        <h2 id="due-steps">Следующие шаги</h2>
+      </div>
       <ul css={list} aria-labelledby="due-steps">
         {clients.slice(0, SHOWN).map((client) => (
           <li key={client.key} css={row}>

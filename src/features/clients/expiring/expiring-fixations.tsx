@@ -2,16 +2,16 @@ import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { useServerNow } from '../../../device/page/hooks/use-shown-data-age';
 import { formatPortalEnd } from '../../../lib/words/dates/portal-date';
+import { blockHeadCss } from '../../../ui/strips/block-css';
 import { color, font, media, radius, space, touch } from '../../../ui/tokens';
 import { clientIdInAddress, clientNameOf } from '../find-clients';
 import { timeLeftWords } from '../fixation/fixation-words';
 import type { Expiring } from './use-expiring';
 
 /** As many as are taken in at a glance; the list of clients has them all. */
-const SHOWN = 5;
+const SHOWN = 3;
 
 const list = css({
-  marginTop: space.lg,
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
   background: color.surface,
@@ -26,10 +26,9 @@ const row = css({
   padding: `${space.md} ${space.lg}`,
   overflowWrap: 'anywhere',
   [media.hover]: { '&:hover b': { color: color.accent } },
-  [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 0, padding: `${space.sm} ${space.lg}` },
 });
 const quiet = css({ display: 'block', color: color.ink2, fontSize: font.size.sm });
-const all = css({ display: 'inline-flex', alignItems: 'center', minHeight: touch, color: color.accent });
 
 /** Whose time with the agent runs out in the next days, and the way to prolong it. */
 export function ExpiringFixations({
@@ -42,9 +41,14 @@ export function ExpiringFixations({
   const now = useServerNow();
   return (
     <section aria-labelledby="expiring">
-      <h2 id="expiring" css={{ fontSize: font.size.xl, lineHeight: font.line.heading, fontWeight: 600 }}>
-        Закрепления заканчиваются
-      </h2>
+      <div css={blockHeadCss}>
+        <h2 id="expiring">Закрепления заканчиваются</h2>
+        {items.length > SHOWN && (
+          <Link to="/clients" search={{ fixation: 'expiring' }}>
+            Все: {items.length}
+          </Link>
+        )}
+      </div>
       <ul css={list} aria-labelledby="expiring">
         {items.slice(0, SHOWN).map(({ client, fixation: { id, project, until } }) => (
           <li key={id}>
@@ -64,11 +68,6 @@ export function ExpiringFixations({
           </li>
         ))}
       </ul>
-      {items.length > SHOWN && (
-        <Link to="/clients" search={{ fixation: 'expiring' }} css={all}>
-          Все: {items.length}
-        </Link>
-      )}
     </section>
   );
 }

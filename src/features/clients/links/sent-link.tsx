@@ -8,7 +8,7 @@ import { type Link, linkEndpoints } from '../../../contract/calls/clients/link-e
 import { counted } from '../../../contract/text/words';
 import { useOnline } from '../../../device/page/hooks/use-online';
 import { copyShare, type ShareOutcome } from '../../../lib/browser/send-share';
-import { formatDay } from '../../../lib/words/dates/russian-time';
+import { formatDay, formatRecent } from '../../../lib/words/dates/russian-time';
 import { lotWords } from '../../../shell/lot/lot-words';
 import { Button } from '../../../ui/button';
 import { dangerCss } from '../../../ui/danger-css';
@@ -47,6 +47,14 @@ const liked = css({
   '& a': { padding: `${space.xs} 0` },
 });
 
+/** What a client has written of a lot, which may be of several lines. */
+const noted = css({
+  marginTop: space.sm,
+  '& a': { color: color.accent },
+  '& span': { color: color.ink2 },
+  '& p': { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+});
+
 interface SentLinkProps {
   link: Link;
   /** Where it was made on this device; elsewhere nobody knows it. */
@@ -66,7 +74,7 @@ export function SentLink({ link, address, now }: SentLinkProps) {
   const askToRevoke = async () => {
     const isSure = await ask({
       title: 'Отозвать ссылку?',
-      text: 'Больше её никто не откроет. Что понравилось, останется здесь.',
+      text: 'Больше её никто не откроет. Что понравилось и написано, останется здесь.',
       yes: 'Отозвать',
       no: 'Оставить',
     });
@@ -75,6 +83,7 @@ export function SentLink({ link, address, now }: SentLinkProps) {
   const [outcome, setOutcome] = useState<ShareOutcome | null>(null);
   const title = linkTitle(link.lots.length);
   const likes = link.lots.filter(({ liked_at }) => liked_at !== null);
+  const notes = link.lots.filter(({ client_note }) => client_note !== '');
   return (
     <li css={row}>
       <div>
@@ -98,6 +107,17 @@ export function SentLink({ link, address, now }: SentLinkProps) {
               <li key={property.id} css={liked}>
                 <Icon name="heart" />
                 <RouterLink to={lotWords(property).href}>{lotWords(property).name}</RouterLink>
+              </li>
+            ))}
+          </ul>
+        )}
+        {notes.length > 0 && (
+          <ul aria-label="Сообщения клиента">
+            {notes.map(({ property, client_note, client_noted_at }) => (
+              <li key={property.id} css={noted}>
+                <RouterLink to={lotWords(property).href}>{lotWords(property).name}</RouterLink>
+                {client_noted_at && <span> {formatRecent(new Date(client_noted_at), now)}</span>}
+                <p>{client_note}</p>
               </li>
             ))}
           </ul>

@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../../api/call/call-error';
 import { serverClock } from '../../../api/server-clock';
 import type { Link } from '../../../contract/calls/clients/link-endpoints';
 import type { AccountDatabase } from '../../../device/account/account-database';
 import { persistLinkAddress } from '../../../device/lists/links/link-addresses';
-import { openTestAccountDatabase, until } from '../../../device/test-support';
+import { openTestAccountDatabase, testLot, until } from '../../../device/test-support';
 import { InRouter } from '../../../lib/testing/test-in-router';
 import { SentLinks } from './sent-links';
 
@@ -69,6 +69,23 @@ test('L5 F3 links that were sent are shown without a network as last seen, with 
   open();
   expect((await revoke()).disabled).toBe(true);
   expect(screen.getByText(/^Данные на \d\d:\d\d, только что. Отозвать ссылку можно/)).toBeDefined();
+});
+
+test('L5 what the client has written of a lot stands at the link, in the client’s own lines', async () => {
+  const property = testLot(3);
+  const noted = { client_note: 'Есть ли выше?\nИ с балконом', client_noted_at: iso(now) };
+  const lots = [
+    { property, liked_at: null, ...noted },
+    { property: testLot(5), liked_at: null, client_note: '', client_noted_at: null },
+  ];
+  call.mockResolvedValue({ ...sent, results: [{ ...link, lots }] });
+  open();
+  const list = await screen.findByRole('list', { name: 'Сообщения клиента' });
+  const [only, ...none] = within(list).getAllByRole('listitem');
+  expect(none).toEqual([]);
+  expect(within(only!).getByRole('link').getAttribute('href')).toBe('/selection/flats/3');
+  expect(only!.textContent).toContain('Есть ли выше?\nИ с балконом');
+  expect(screen.queryByRole('list', { name: 'Понравилось клиенту' })).toBeNull();
 });
 
 test('L5 F7 on a phone that is a year ahead a link is as open, and was opened as lately, as the server says', async () => {

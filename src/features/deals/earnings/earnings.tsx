@@ -16,6 +16,13 @@ const line = css({
   background: color.surface,
   '& span': { color: color.ink2, fontSize: font.size.sm },
   '& b': { color: color.ink, fontSize: font.size.md, fontWeight: 600, whiteSpace: 'nowrap' },
+  [media.mobile]: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: space.lg,
+    padding: `${space.sm} ${space.lg}`,
+    '& b': { display: 'block', whiteSpace: 'normal' },
+  },
   [media.hover]: { '&:hover': { borderColor: color.accent } },
 });
 

@@ -8,16 +8,15 @@ import { useChangedLots } from '../../../device/page/hooks/use-changed-lots';
 import { isDiscounted, lotWords } from '../../../shell/lot/lot-words';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/graphics/icon';
+import { blockHeadCss } from '../../../ui/strips/block-css';
 import { color, font, media, radius, space } from '../../../ui/tokens';
 import { ChangeChips } from './change-chips';
 import { useMarkedChange } from './use-marked-change';
 
 /** Changes shown before the others are asked for. */
-const FIRST = 5;
+const FIRST = 3;
 
-const heading = css({ fontSize: font.size.xl, lineHeight: font.line.heading, fontWeight: 600 });
 const list = css({
-  marginTop: space.lg,
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
   background: color.surface,
@@ -29,6 +28,7 @@ const row = css({
   alignItems: 'start',
   gap: `${space.xs} ${space.lg}`,
   padding: `${space.md} ${space.lg}`,
+  [media.mobile]: { gap: `0 ${space.lg}`, padding: `${space.sm} ${space.lg}` },
   '& + &': { borderTop: `1px solid ${color.line}` },
   '&:has(a:focus-visible)': { outline: `2px solid ${color.accent}`, outlineOffset: '-2px' },
   [media.hover]: { '&:hover a': { color: color.accent } },
@@ -60,9 +60,9 @@ export function ChangedLots() {
   const shown = isWhole ? changed : changed.slice(0, FIRST);
   return (
     <section aria-labelledby="changed-lots">
-      <h2 id="changed-lots" css={heading}>
-        Изменилось с прошлого визита
-      </h2>
+      <div css={blockHeadCss}>
+        <h2 id="changed-lots">Изменилось с прошлого визита</h2>
+      </div>
       <ul css={list}>
         {shown.map((one) => (
           <ChangedRow key={one.lot.id} {...one} />

@@ -20,8 +20,5 @@ function withChips<Part>(part: Promise<Part>): Promise<Part> {
 /** From this width on the filters stand on the page, below it in a sheet. */
 export const WIDE = media.desktop.replace('@media ', '');
 
-/** Up to this width lots stand in rows, or in large cards; a table has no room. */
-export const PHONE = media.mobile.replace('@media ', '');
-
 /** Asks for a part ahead; a failure is told when the part is really wanted. */
 export const prepare = (load: () => Promise<unknown>): void => void load().catch(() => {});

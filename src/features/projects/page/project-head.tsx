@@ -6,8 +6,10 @@ import { counted } from '../../../contract/text/words';
 import { buttonCss } from '../../../ui/button';
 import { color, font, media, radius, space } from '../../../ui/tokens';
 import { deliveryWords, lotForms } from '../project-words';
+import { ProjectPicture } from './project-picture';
 import { ProjectPlace } from './project-place';
-import { ProjectSlides } from './project-slides';
+import { HEAD_SIZES, ProjectSlides } from './project-slides';
+import { slidesOf } from './slides-of';
 
 const head = css({
   display: 'grid',
@@ -35,10 +37,7 @@ const facts = css({
   '& dd': { fontSize: font.size.lg, fontWeight: 600, lineHeight: 1.3 },
 });
 const picture = css({
-  width: '100%',
-  height: 'auto',
   aspectRatio: '8 / 5',
-  objectFit: 'contain',
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
   background: color.sheet,
@@ -57,11 +56,7 @@ interface ProjectHeadProps {
 /** What a project is called, where it stands, what it looks like and what it begins at. */
 export function ProjectHead({ project, page, count, isLoading, children }: ProjectHeadProps) {
   const delivery = page && deliveryWords(page.buildings);
-  // Who has made no slides of their own still shows their pictures.
-  const slides =
-    page && page.slides.length < 2
-      ? page.pictures.map(({ address, alt }) => ({ title: '', text: '', picture: address, alt }))
-      : (page?.slides ?? []);
+  const slides = page ? slidesOf(page) : [];
   const rows = [
     ['В продаже', count === null ? null : counted(count, lotForms)],
     ['Цены', project.price_min === null ? null : `от\u00a0${formatMillions(project.price_min)}`],
@@ -96,12 +91,11 @@ export function ProjectHead({ project, page, count, isLoading, children }: Proje
       {page && slides.length > 1 ? (
         <ProjectSlides slides={slides} />
       ) : page?.picture ? (
-        <img
+        <ProjectPicture
           css={picture}
           src={page.picture}
           alt={page.pictures[0]?.alt ?? ''}
-          width={1600}
-          height={1000}
+          sizes={HEAD_SIZES}
           fetchPriority="high"
         />
       ) : (

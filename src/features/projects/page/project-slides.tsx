@@ -1,6 +1,11 @@
 import { css } from '@emotion/react';
-import type { Slide } from '../../../contract/lots/projects/project-story';
+
 import { color, font, radius, space } from '../../../ui/tokens';
+import { ProjectPicture } from './project-picture';
+import type { DescribedSlide } from './slides-of';
+
+/** Of a picture at the head of a project's page. */
+export const HEAD_SIZES = '(max-width: 767.98px) 100vw, (max-width: 1279.98px) 50vw, 900px';
 
 const strip = css({
   display: 'grid',
@@ -12,19 +17,11 @@ const strip = css({
   overscrollBehaviorX: 'contain',
   '& > li': { scrollSnapAlign: 'start' },
 });
-const picture = css({
-  width: '100%',
-  height: 'auto',
-  aspectRatio: '8 / 5',
-  objectFit: 'contain',
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.card,
-  background: color.sheet,
-});
+const picture = css({ border: `1px solid ${color.line}`, borderRadius: radius.card });
 const words = css({ marginTop: space.sm, color: color.ink2, fontSize: font.size.sm });
 
 /** The pictures of a project beside each other, moved by a finger or by the keyboard; `alt` where no words stand below. */
-export function ProjectSlides({ slides }: { slides: readonly (Slide & { alt?: string })[] }) {
+export function ProjectSlides({ slides }: { slides: readonly DescribedSlide[] }) {
   return (
     <div css={{ minWidth: 0 }}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
@@ -32,12 +29,11 @@ export function ProjectSlides({ slides }: { slides: readonly (Slide & { alt?: st
         {slides.map(({ title, text, picture: src, alt = '' }, at) => (
           <li key={title || src}>
             {src && (
-              <img
+              <ProjectPicture
                 css={picture}
                 src={src}
                 alt={alt}
-                width={1600}
-                height={1000}
+                sizes={HEAD_SIZES}
                 {...(at === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
               />
             )}

@@ -1,6 +1,11 @@
 import { css } from '@emotion/react';
 import { formatPhone } from '../../../contract/accounts/fields/phone-format';
-import { hoursLines, openState, type ProjectSalesOffice } from '../../../contract/appointments/sales-office';
+import {
+  hoursLines,
+  openState,
+  type ProjectSalesOffice,
+  specialDayLines,
+} from '../../../contract/appointments/sales-office';
 import { placeLinks } from '../../../contract/lots/projects/place-links';
 import { byPortalClock } from '../../../contract/time/portal-time';
 import { useServerNow } from '../../../device/page/hooks/use-shown-data-age';
@@ -45,8 +50,8 @@ export function ProjectSalesOffices({ offices: salesOffices }: { offices: readon
   const now = useServerNow();
   return (
     <ul css={grid}>
-      {salesOffices.map(({ id, name, address, phone, hours, coordinates }) => {
-        const { isOpen, until } = openState(hours, now);
+      {salesOffices.map(({ id, name, address, phone, hours, special_days, coordinates }) => {
+        const { isOpen, until } = openState(hours, special_days, now);
         return (
           <li key={id} css={card}>
             <h3>{name}</h3>
@@ -58,6 +63,9 @@ export function ProjectSalesOffices({ offices: salesOffices }: { offices: readon
             <p>
               {hoursLines(hours).join('; ')} ({byPortalClock(now)})
             </p>
+            {specialDayLines(special_days, now).map((line) => (
+              <p key={line}>{withoutWidows(line)}</p>
+            ))}
             <p css={ways}>
               <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
               {placeLinks({ coordinates, address }).map(({ word, href }) => (

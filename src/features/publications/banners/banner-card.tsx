@@ -14,7 +14,29 @@ const banner = css({
   padding: space.xl,
   borderRadius: radius.card,
   background: color.accentTint,
-  [media.mobile]: { padding: space.lg, '& > a': { flex: '1 1 100%' } },
+  [media.mobile]: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignContent: 'center',
+    gap: `0 ${space.lg}`,
+    padding: `${space.sm} ${space.lg}`,
+    fontSize: font.size.sm,
+    '& > div': { display: 'contents' },
+    '& h2': { fontSize: '1.5rem' },
+    '& p': { gridArea: '2 / 1 / auto / -1' },
+    // The card is the button.
+    '& > a': {
+      gridArea: '1 / 2',
+      minHeight: 0,
+      padding: 0,
+      border: 0,
+      background: 'none',
+      color: color.accent,
+      fontSize: font.size.sm,
+      '&::after': { content: '""', position: 'absolute', inset: 0 },
+    },
+  },
 });
 const name = css({ fontSize: font.size.lg, lineHeight: 1.3, fontWeight: 600 });
 

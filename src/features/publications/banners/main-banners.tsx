@@ -16,7 +16,7 @@ export function MainBanners() {
   const shown = useQuery(publicationsQueries.banners()).data?.value.filter(isBannerShown);
   if (!shown || shown.length === 0) return null;
   return (
-    <ul css={[row, stripCss('28rem')]} aria-label="Объявления">
+    <ul css={[row, stripCss('32rem')]} aria-label="Объявления" data-folded>
       {shown.map((told) => (
         <li key={told.id} css={{ display: 'grid' }}>
           <BannerCard told={told} />

@@ -13,7 +13,7 @@ import { PasswordField } from '../../../ui/fields/password-field';
 import { TextField } from '../../../ui/fields/text-field';
 import { sendCode } from './code/send-code';
 import { asideCss, signInFormCss } from './form-css';
-import { NetworkNote, useNetworkWords } from './network-note';
+import { NetworkNote, useNetworkButton } from './network-note';
 import type { SentCode } from './phone-sign-in';
 
 interface EmailSignInProps {
@@ -37,7 +37,7 @@ export function EmailSignIn({ onSent, onForgotten }: EmailSignInProps) {
     onSuccess: onSent,
     onError: (error) => error instanceof CallError && form.refuse(error.problem?.errors),
   });
-  const ask = useNetworkWords('Получить код');
+  const ask = useNetworkButton('Получить код');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const given = send.isPending ? null : form.read();
@@ -67,8 +67,8 @@ export function EmailSignIn({ onSent, onForgotten }: EmailSignInProps) {
         onChange={({ currentTarget }) => form.put('password', currentTarget.value)}
       />
       {send.error && !form.isTold && <FormAlert>{failureText(send.error)}</FormAlert>}
-      <Button type="submit" busy={send.isPending}>
-        {send.isPending ? 'Проверяем…' : ask}
+      <Button type="submit" busy={send.isPending} disabled={ask.disabled}>
+        {send.isPending ? 'Проверяем…' : ask.words}
       </Button>
       <NetworkNote />
       <div css={asideCss}>

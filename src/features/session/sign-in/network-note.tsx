@@ -1,9 +1,10 @@
 import { useOnline } from '../../../device/page/hooks/use-online';
 import { signInNoteCss } from './form-css';
 
-/** The words of a button that needs the network: without one they say so before the press, which may still be tried. */
-export function useNetworkWords(words: string): string {
-  return useOnline() ? words : `${words} · нет сети`;
+/** A button that needs the network: without one it cannot be pressed, and its words say why. */
+export function useNetworkButton(words: string): { words: string; disabled: boolean } {
+  const online = useOnline();
+  return { words: online ? words : `${words} · нет сети`, disabled: !online };
 }
 
 /** What comes of the press, or why nothing will. */

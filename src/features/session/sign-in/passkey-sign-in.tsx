@@ -9,11 +9,11 @@ import { Button } from '../../../ui/button';
 import { FormAlert } from '../../../ui/feedback/form-alert';
 import { space } from '../../../ui/tokens';
 import { signInFormCss } from './form-css';
-import { useNetworkWords } from './network-note';
+import { useNetworkButton } from './network-note';
 
 /** Signing in by what this device keeps, for whoever has added it in the settings; nothing where the browser cannot. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn(user: User): void }) {
-  const words = useNetworkWords('Войти по отпечатку или лицу');
+  const ask = useNetworkButton('Войти по отпечатку или лицу');
   const enter = useMutation({
     mutationFn: async () => {
       const { ticket, options } = await call(passkeyEndpoints.beginPasskeyEntry, {});
@@ -30,9 +30,10 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn(user: User): void }) 
         look="secondary"
         css={{ whiteSpace: 'normal' }}
         busy={enter.isPending}
+        disabled={ask.disabled}
         onClick={() => enter.mutate()}
       >
-        {words}
+        {ask.words}
       </Button>
       {error && (
         <FormAlert>{error instanceof CallError ? failureText(error) : passkeyRefusalWords(error)}</FormAlert>

@@ -10,7 +10,7 @@ import { FormAlert } from '../../../ui/feedback/form-alert';
 import { PhoneField } from '../../../ui/fields/phone-field';
 import { sendCode } from './code/send-code';
 import { signInFormCss } from './form-css';
-import { NetworkNote, useNetworkWords } from './network-note';
+import { NetworkNote, useNetworkButton } from './network-note';
 
 /** Where a code went, and how long until another. */
 export interface SentCode {
@@ -31,7 +31,7 @@ export function PhoneSignIn({ onSent }: { onSent(sent: SentCode): void }) {
     onSuccess: (wait, phone) => onSent({ phone, wait }),
     onError: (error) => error instanceof CallError && form.refuse(error.problem?.errors),
   });
-  const ask = useNetworkWords('Получить код');
+  const ask = useNetworkButton('Получить код');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const given = send.isPending ? null : form.read();
@@ -47,8 +47,8 @@ export function PhoneSignIn({ onSent }: { onSent(sent: SentCode): void }) {
     >
       <PhoneField {...form.field('phone')} autoFocus onChange={(phone) => form.put('phone', phone)} />
       {send.error && !form.isTold && <FormAlert>{failureText(send.error)}</FormAlert>}
-      <Button type="submit" busy={send.isPending}>
-        {send.isPending ? 'Отправляем код…' : ask}
+      <Button type="submit" busy={send.isPending} disabled={ask.disabled}>
+        {send.isPending ? 'Отправляем код…' : ask.words}
       </Button>
       <NetworkNote>Пришлём СМС с кодом из четырёх цифр.</NetworkNote>
     </form>

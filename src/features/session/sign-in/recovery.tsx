@@ -12,7 +12,7 @@ import { FormAlert } from '../../../ui/feedback/form-alert';
 import { TextField } from '../../../ui/fields/text-field';
 import { sendCode } from './code/send-code';
 import { asideCss, signInFormCss, signInNoteCss } from './form-css';
-import { NetworkNote, useNetworkWords } from './network-note';
+import { NetworkNote, useNetworkButton } from './network-note';
 
 /** A code on its way to a phone that only its owner can read. */
 export interface Recovery {
@@ -39,7 +39,7 @@ export function RecoveryForm({ onSent, onBack }: { onSent(sent: Recovery): void;
     onSuccess: onSent,
     onError: (error) => error instanceof CallError && form.refuse(error.problem?.errors),
   });
-  const ask = useNetworkWords('Получить код');
+  const ask = useNetworkButton('Получить код');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const given = send.isPending ? null : form.read();
@@ -67,8 +67,8 @@ export function RecoveryForm({ onSent, onBack }: { onSent(sent: Recovery): void;
         onChange={({ currentTarget }) => form.put('email', currentTarget.value)}
       />
       {send.error && !form.isTold && <FormAlert>{failureText(send.error)}</FormAlert>}
-      <Button type="submit" busy={send.isPending}>
-        {send.isPending ? 'Ищем кабинет…' : ask}
+      <Button type="submit" busy={send.isPending} disabled={ask.disabled}>
+        {send.isPending ? 'Ищем кабинет…' : ask.words}
       </Button>
       <NetworkNote />
       <div css={asideCss}>

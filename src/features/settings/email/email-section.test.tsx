@@ -18,7 +18,7 @@ const settings = {
   ...{ tax_form: null, legal_address: null, documents: [], policy_version: 'v1' },
   notices: {
     ...{ service: true, promo: false, fixations: true },
-    ...{ appointments: true, bookings: true, favorites: true, deals: true, searches: true },
+    ...{ appointments: true, bookings: true, favorites: true, links: true, deals: true, searches: true },
   },
 };
 const waiting = { email: 'new@example.ru', resend_after: 0, expires_in: 3600 };

@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 const kinds = {
   ...{ fixations: true, appointments: true, bookings: true, favorites: true, deals: true },
-  searches: true,
+  ...{ links: true, searches: true },
 };
 
 const promo = (isOn: boolean, hasPolicy: boolean) => {

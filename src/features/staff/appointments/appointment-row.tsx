@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatPhone } from '../../../contract/accounts/fields/phone-format';
 import type { StaffAppointment } from '../../../contract/calls/staff/staff-appointment-endpoints';
 import { portalTime } from '../../../contract/time/portal-time';
-import { appointmentStateWord, placeWords } from '../../../lib/words/appointment-words';
+import { appointmentStateWord, placeWords, shownLotName } from '../../../lib/words/appointment-words';
 import { Button } from '../../../ui/button';
 import { StateTag } from '../../../ui/feedback/state-tag';
 import { openModal } from '../../../ui/modals/modals';
@@ -15,7 +15,7 @@ import { markAppointmentHeld, postCallOffByStaff } from './appointment-acts';
 /** One appointment: who comes with whom, where, what became of it, and who said so. */
 export function StaffAppointmentRow({ appointment }: { appointment: StaffAppointment }) {
   const queryClient = useQueryClient();
-  const { id, client, agent, project, manager, starts_at, ends_at, reason, audit } = appointment;
+  const { id, client, agent, project, property, manager, starts_at, ends_at, reason, audit } = appointment;
   const state = appointmentStateWord(appointment);
   const isOpen = appointment.state === 'booked' || appointment.state === 'moved';
   const mark = useMutation({ mutationFn: () => markAppointmentHeld(queryClient, appointment) });
@@ -69,7 +69,7 @@ export function StaffAppointmentRow({ appointment }: { appointment: StaffAppoint
       failure={<ActFailure act={mark} state={audit[0]?.id} />}
     >
       <p>
-        «{project.name}», {manager.name}. {placeWords(appointment)}
+        {property ? shownLotName(property) : `«${project.name}»`}, {manager.name}. {placeWords(appointment)}
       </p>
       <p css={quietCss}>
         Агент: {agent.name},{' '}

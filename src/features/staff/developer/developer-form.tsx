@@ -231,6 +231,16 @@ export default function DeveloperForm({ saved }: { saved: StaffDeveloper }) {
             />
           </div>
         </Section>
+        <Section title="Показы">
+          <div css={pair}>
+            <TextField
+              {...text('appointment_gap')}
+              label="Между показами в разных городах, часов"
+              hint="Если меньше, агента предупреждают. Пусто: три часа, 0: не предупреждать"
+              inputMode="numeric"
+            />
+          </div>
+        </Section>
         <Section title="Страница для гостей">
           <TextArea
             {...text('lead')}

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { StaffDeveloper } from '../../../contract/calls/staff/portal/staff-developer-endpoints';
 import type { Developer, DeveloperItem } from '../../../contract/developer/developer';
 import {
+  AppointmentGap,
   DeveloperEmail,
   DeveloperHours,
   type DeveloperInput,
@@ -70,6 +71,7 @@ export const developerRules = {
   ...rateRules,
   payout_days: DaysText,
   ...{ fixation_days: wholeText(FixationDays), fixation_prolongs: wholeText(FixationProlongs) },
+  appointment_gap: wholeText(AppointmentGap),
   ...{ lead: GuestLead, steps: GuestSteps },
   ...{ questions_lead: WordsLead, questions: WordsItems },
   ...{ agencies_lead: WordsLead, agencies: WordsItems },
@@ -88,7 +90,7 @@ const drafted = (items: readonly DeveloperItem[]): ItemDraft[] =>
 
 /** The record as the form has it. */
 export function valuesOf({ developer, state }: StaffDeveloper): DeveloperValues {
-  const { guest, rates, payout_days, fixation } = developer;
+  const { guest, rates, payout_days, fixation, appointment_gap } = developer;
   const { name, legal_name, hours, phone, email, policy } = developer;
   const rateTexts = Object.fromEntries(
     lotTypes.map((type) => {
@@ -101,6 +103,7 @@ export function valuesOf({ developer, state }: StaffDeveloper): DeveloperValues 
     ...{ policy: policy ?? '', ...rateTexts, payout_days: payout_days === null ? '' : String(payout_days) },
     fixation_days: String(fixation.days ?? ''),
     fixation_prolongs: String(fixation.prolongs ?? ''),
+    appointment_gap: String(appointment_gap ?? ''),
     ...{ lead: guest.lead ?? '', steps: drafted(guest.steps) },
     ...{ questions_lead: guest.questions.lead, questions: drafted(guest.questions.items) },
     ...{ agencies_lead: guest.agencies.lead, agencies: drafted(guest.agencies.items) },
@@ -116,6 +119,7 @@ export const developerOf = (read: Read): Developer & v.InferInput<typeof Develop
   rates: recordOf(lotTypes, (type) => read[rateField(type)]),
   payout_days: read.payout_days,
   fixation: { days: read.fixation_days, prolongs: read.fixation_prolongs },
+  appointment_gap: read.appointment_gap,
   guest: {
     ...{ lead: read.lead, steps: read.steps },
     questions: { lead: read.questions_lead, items: read.questions },

@@ -5,7 +5,7 @@ import { clients } from '../../../../server/db/schema/clients/clients-schema';
 import { links } from '../../../../server/db/schema/clients/links-schema';
 import { notifications } from '../../../../server/db/schema/personal-schema';
 import { lots, projects } from '../../../../server/db/schema/schema';
-import { MAX_LINK_LOTS } from '../../../../src/contract/calls/clients/link-endpoints';
+import { CLIENT_NOTE_LENGTH, MAX_LINK_LOTS } from '../../../../src/contract/calls/clients/link-endpoints';
 import { endpoints } from '../../../../src/contract/calls/endpoints';
 import { endOfTerm } from '../../../../src/contract/time/portal-time';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../../support/portal/api-server';
@@ -38,6 +38,8 @@ describe.each(databaseKinds)('links on %s', (kind) => {
   const open = (token: string) => guest.post(endpoints.openLink.path, { token });
   const like = (token: string, property: number, liked = true) =>
     guest.post(endpoints.likeLot.path, { token, property, liked });
+  const note = (token: string, property: number, text: string) =>
+    guest.post(endpoints.noteLot.path, { token, property, text });
   const sent = async (who = agent) => (await who.get(`${path}?client=${client}`)).body.results;
   const told = () =>
     api.db
@@ -101,7 +103,7 @@ describe.each(databaseKinds)('links on %s', (kind) => {
     const check = async (token: string) => {
       const answer = await page(token);
       expect([answer.status, answer.text]).toEqual([never.status, never.text]);
-      for (const call of [await like(token, 3), await open(token)])
+      for (const call of [await like(token, 3), await note(token, 3, 'Здравствуйте'), await open(token)])
         expect(call.body).toMatchObject({ status: 404, detail: 'Ссылка больше не действует.' });
     };
     for (const token of ['x', '%00', revoked.token, late.token]) await check(token);
@@ -177,7 +179,7 @@ describe.each(databaseKinds)('links on %s', (kind) => {
     for (const lot of [3, 5, 7]) await like(token, lot);
     expect(await told()).toMatchObject([
       {
-        type: 'clients_fixation',
+        type: 'client_links',
         title: 'Вашу подборку открыли',
         text: expect.stringContaining('Ковалёва Ирина'),
       },
@@ -201,7 +203,7 @@ describe.each(databaseKinds)('links on %s', (kind) => {
     expect(own).not.toContain('data-lot');
     expect((await page(token, other)).text).toContain('data-lot');
     await open(token);
-    expect(await told()).toMatchObject([{ type: 'favorites_properties' }]);
+    expect(await told()).toMatchObject([{ type: 'client_links' }]);
     expect((await agent.get(path)).body).toMatchObject({ count: 1, results: [{ client: null, opens: 1 }] });
     expect(await sent()).toEqual([]);
   });
@@ -247,6 +249,80 @@ describe.each(databaseKinds)('links on %s', (kind) => {
     await agent.post(`${path}${first.link.id}/revoke/`);
     expect((await send({ token })).body).toMatchObject({ status: 409, code: 'key-reused' });
     expect((await send({ token: 'short' })).status).toBe(400);
+  });
+
+  test('L5 a client writes of a lot: the last text stands, as text and not as markup, at that link alone', async () => {
+    const { token } = (await send()).body;
+    const second = (await send()).body.token;
+    const written = '<b>Есть ли</b>\u202e такая выше?';
+    expect((await note(token, 5, 'Первая')).status).toBe(204);
+    expect((await note(token, 5, `  ${written}\n`)).status).toBe(204);
+    const shown = (await page(token)).text;
+    expect(shown).toContain('Вы написали: «<span>&lt;b&gt;Есть ли&lt;/b&gt; такая выше?</span>»');
+    expect(shown).not.toContain('<b>Есть');
+    expect((await page(second)).text).not.toContain('Есть ли');
+    expect((await page(token, agent)).text).toContain('Клиент написал: «<span>&lt;b&gt;Есть ли');
+    const [, first] = await sent();
+    expect(first.lots).toMatchObject([
+      { client_note: '', client_noted_at: null },
+      { client_note: '<b>Есть ли</b> такая выше?', client_noted_at: expect.any(String), liked_at: null },
+      { client_note: '' },
+    ]);
+    const { body } = await agent.get(endpoints.exportAccount.path);
+    expect(body.links[0].lots[1], 'exported').toMatchObject({ lot: 5, client_note: expect.any(String) });
+    const tooLong = await note(token, 5, 'а'.repeat(CLIENT_NOTE_LENGTH + 1));
+    expect(tooLong.body).toMatchObject({ status: 400, errors: { text: ['Не длиннее 300 знаков'] } });
+    expect((await note(token, 9, 'Не из подборки')).status).toBe(404);
+    expect((await note(token, 5, '')).status).toBe(204);
+    expect((await page(token)).text).not.toContain('Есть ли');
+  });
+
+  test('L5 I4 the agent is told of what a client wrote, anew of what comes after they have read; it goes with the client', async () => {
+    const { token } = (await send()).body;
+    await note(token, 3, 'Можно в рассрочку?');
+    await note(token, 7, 'Есть ли\nвыше?');
+    const [only, ...none] = await told();
+    expect(none).toEqual([]);
+    expect(only).toMatchObject({ type: 'client_links', title: 'Клиент написал о лотах' });
+    expect(only!.text).toMatch(/^Ковалёва Ирина: .+ и ещё 1\sлот: «Есть ли выше\?»$/);
+    await note(token, 7, '');
+    expect((await told())[0]!.text).toContain('«Можно в рассрочку?»');
+    await api.db.update(notifications).set({ viewedAt: sql`now()` });
+    await note(token, 5, 'И эта тоже');
+    expect(await told()).toHaveLength(2);
+    const listed = (await agent.get(endpoints.listNotifications.path)).body.results;
+    expect(listed[0]).toMatchObject({ client });
+    await agent.send('DELETE', `/api/clients/${client}/`);
+    expect(await told()).toEqual([]);
+    expect((await page(token)).status).toBe(404);
+  });
+
+  test('C7 L5 what clients do with selections has a switch of its own; the others stay as they are', async () => {
+    const { token } = (await send()).body;
+    const change = (body: object) => agent.send('PATCH', endpoints.changeNotices.path, { body });
+    await change({ service: true, promo: false, links: false });
+    await open(token);
+    await like(token, 3);
+    await note(token, 3, 'Нравится вид');
+    expect(await told()).toEqual([]);
+    expect((await sent())[0], 'seen at the link all the same').toMatchObject({
+      opens: 1,
+      lots: [{ client_note: 'Нравится вид' }, {}, {}],
+    });
+    await change({ service: true, promo: false, links: true, favorites: false });
+    await like(token, 5);
+    expect(await told()).toMatchObject([{ title: 'Клиенту понравились лоты' }]);
+    await change({ service: true, promo: false, favorites: true });
+  });
+
+  test('L5 notes by the dozen meet a limit of the link, which says when to go on', async () => {
+    const { token } = (await send()).body;
+    let last = (await note(token, 3, '0')).status;
+    // 30 in a window of the clock, and one may end in the middle of this.
+    for (let times = 1; times < 61 && last !== 429; times += 1)
+      last = (await note(token, 3, String(times))).status;
+    expect(last).toBe(429);
+    expect((await like(token, 3)).status).toBe(204);
   });
 
   test('L5 hearts by the thousand meet a limit', async () => {

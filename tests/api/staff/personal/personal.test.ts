@@ -10,6 +10,7 @@ import {
 } from '../../../../server/db/schema/account-schema';
 import { clients } from '../../../../server/db/schema/clients/clients-schema';
 import { fixations } from '../../../../server/db/schema/clients/fixation-schema';
+import { linkLots } from '../../../../server/db/schema/clients/links-schema';
 import { keepingPeriods } from '../../../../server/db/schema/job-schema';
 import { decideFixation } from '../../../../server/fixations/decide-fixation';
 import { addJobs } from '../../../../server/jobs/job-store';
@@ -61,6 +62,9 @@ describe.each(databaseKinds)('personal data in the room on %s', (kind) => {
     const [first, second] = [await add(agent), await add(other, 'Ковалева')];
     const friend = { last_name: 'Назаренко', first_name: 'Виктор', phone: '+79183310099', consent };
     const beside = (await other.post(endpoints.addClient.path, friend)).body.id;
+    const link = (await agent.post(endpoints.createLink.path, { client: first, lots: [3, 5] })).body;
+    const guest = api.visitor();
+    await guest.post(endpoints.noteLot.path, { token: link.token, property: 5, text: 'Есть ли выше?' });
     const fixed = await agent.post(endpoints.fixClient.path, { client: first, project: 'oblaka' });
     await decideFixation(
       api.db,
@@ -95,6 +99,9 @@ describe.each(databaseKinds)('personal data in the room on %s', (kind) => {
     const exported = await take(PHONE);
     expect(exported.as_client).toHaveLength(2);
     expect(exported.as_client[0].consent).toMatchObject({ version: 'v1', address: expect.any(String) });
+    expect(exported.as_client[0].link_answers).toMatchObject([
+      { lot: 5, liked_at: null, client_note: 'Есть ли выше?', client_noted_at: expect.any(String) },
+    ]);
     expect(exported.requests[0].consents).toMatchObject([{ version: 'v1', address: '203.0.113.7' }]);
     expect(unnamed(russianExport(exported)), 'every field has a Russian name').toEqual([]);
     expect(exported.consent_texts).toMatchObject([
@@ -103,6 +110,7 @@ describe.each(databaseKinds)('personal data in the room on %s', (kind) => {
 
     const { id: last } = (await api.db.select({ id: sql<number>`max(id)` }).from(auditLines))[0]!;
     expect(await erase(PHONE, [first, second])).toEqual({ erased: 3, held: 1, waits: null });
+    expect(await api.db.$count(linkLots), 'what was answered by link is gone').toBe(0);
     const lines = (await api.db.select().from(auditLines)).filter(({ id }) => id > Number(last));
     expect(lines.map(({ action }) => action).sort()).toEqual([
       ...['delete_client', 'erase_client', 'erase_participant', 'erase_request'],

@@ -108,6 +108,45 @@ describe.each(databaseKinds)('sales offices as managers write them on %s', (kind
     expect((await change('DELETE', made.id)).status).toBe(404);
   });
 
+  test('M3 G4 a day gets hours of its own, and never past a showing that is booked', async () => {
+    const closed = { day, hours: null, note: 'Инвентаризация' };
+    const [made] = (await staff.post(path, office({ special_days: [closed] }))).body.offices;
+    expect(made.content.special_days).toEqual([closed]);
+    const [manager] = made.content.managers;
+    const dayOf = async () =>
+      (await slots(manager.id)).days.find((one: { date: string }) => one.date === day);
+    expect(await dayOf()).toMatchObject({ state: 'closed', note: 'Офис закрыт: Инвентаризация.' });
+    const free = { ...made.content, special_days: [] };
+    const opened = await change('PATCH', made.id, free, made.state);
+    expect(opened.status, opened.text).toBe(200);
+    const [{ changes }] = (await staff.get(endpoints.listJournal.path)).body.results;
+    expect(changes).toMatchObject([
+      { field: 'Особые дни', before: expect.stringContaining('Инвентаризация') },
+    ]);
+    const consent = { personal_data: true, version: 'v1' };
+    const client = { last_name: 'Ким', first_name: 'Ян', phone: '+79180000003', consent };
+    const { id: clientId } = (await agent.post(endpoints.addClient.path, client)).body;
+    await api.db.insert(appointments).values({
+      ...{ clientId, managerId: manager.id, projectId: project.id, place: 'office' },
+      startsAt: new Date(portalMoment(day, '10:45')),
+    });
+    const short = (to: string) => ({ ...free, special_days: [{ ...closed, hours: { from: '10:00', to } }] });
+    for (const content of [{ ...free, special_days: [closed] }, short('11:29')])
+      expect((await change('PATCH', made.id, content)).body).toMatchObject({
+        status: 409,
+        detail: expect.stringMatching(/1.показ.*отмените/),
+      });
+    expect((await change('PATCH', made.id, short('11:30'))).status).toBe(200);
+    for (const wrong of [
+      [{ ...closed, day: '' }],
+      [closed, closed],
+      [{ ...closed, hours: { from: '12:00', to: '10:00' } }],
+    ])
+      expect((await change('PATCH', made.id, { ...free, special_days: wrong })).body.errors).toHaveProperty(
+        'special_days',
+      );
+  });
+
   test('M3 who was second is told', async () => {
     const oleg = await signInStaff(api, { email: 'second@example.ru', name: 'Олег Серов' });
     const [made] = (await staff.post(path, office())).body.offices;

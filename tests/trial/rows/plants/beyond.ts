@@ -44,6 +44,13 @@ export const beyondFaults: readonly PlantedFault[] = [
     test: 'src/features/clients/links/link-words.test.ts',
   },
   {
+    row: 'L5',
+    file: 'src/features/clients/links/sent-link.tsx',
+    from: "client_note !== ''",
+    to: "client_note === ''",
+    test: 'src/features/clients/links/sent-links.test.tsx',
+  },
+  {
     row: 'L6',
     file: 'src/contract/deals/commission.ts',
     from: 'Number(project !== null) * 4',

@@ -24,6 +24,13 @@ export const clientsFaults: readonly PlantedFault[] = [
   },
   {
     row: 'G4',
+    file: 'src/contract/appointments/slots.ts',
+    from: 'if (own) return own.hours;',
+    to: '',
+    test: 'src/contract/appointments/slots.test.ts',
+  },
+  {
+    row: 'G4',
     file: 'src/contract/appointments/ics.ts',
     from: 'length + size > 75',
     to: 'length + 1 > 75',

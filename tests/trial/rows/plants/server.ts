@@ -128,6 +128,20 @@ export const serverFaults: readonly PlantedFault[] = [
     test: 'server/http/request-ids.test.ts',
   },
   {
+    row: 'N4',
+    file: 'server/failures/anonymous.ts',
+    from: "    .replace(/\\/s\\/[^\\s/()'\"]+/g, '/s/•••')\n",
+    to: '',
+    test: 'server/failures/anonymous.test.ts',
+  },
+  {
+    row: 'N4',
+    file: 'server/monitoring/metrics-token.ts',
+    from: 'token === undefined ||',
+    to: 'token !== undefined ||',
+    test: 'server/monitoring/metrics-server.test.ts',
+  },
+  {
     row: 'M9',
     file: 'server/staff/members/totp.ts',
     from: 'for (let step = middle - TOLERATED_STEPS; step',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Hours } from '../../../appointments/sales-office';
+import { Hours, SpecialHours } from '../../../appointments/sales-office';
 import { SalesOfficeInput } from '../../../developer/sales-office-input';
 import { Coordinates } from '../../../parameters/coordinates';
 import { IdParam } from '../../../parameters/ids';
@@ -16,6 +16,7 @@ const StaffSalesOffice = v.object({
     phone: v.string(),
     hours: v.array(Hours),
     coordinates: v.nullable(Coordinates),
+    special_days: v.optional(v.array(SpecialHours), []),
     managers: v.array(
       v.object({
         id: v.nullable(v.number()),

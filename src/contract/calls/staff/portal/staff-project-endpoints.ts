@@ -58,7 +58,7 @@ const WrittenProject = v.object({
 });
 
 /** A project with what is set by hand, and beside it what the feed says. */
-const StaffProject = v.object({
+export const StaffProject = v.object({
   id: v.number(),
   slug: v.string(),
   /** These four are the feed's; `city` is a slug. */

@@ -10,7 +10,7 @@ import { useCountdown } from '../../../../lib/forms/use-countdown';
 import { Button } from '../../../../ui/button';
 import { CodeField } from '../../../../ui/fields/code-field';
 import { asideCss, signInFormCss, signInNoteCss } from '../form-css';
-import { useNetworkWords } from '../network-note';
+import { useNetworkButton } from '../network-note';
 import { sendCode } from './send-code';
 import { useMessageCode } from './use-message-code';
 
@@ -56,7 +56,7 @@ export function CodeStep({ phone, shown, wait, back, onBack, missing, onSignedIn
       field.current?.focus();
     },
   });
-  const enter = useNetworkWords('Войти');
+  const enter = useNetworkButton('Войти');
   const isSent = check.isPending || check.isSuccess;
   const send = (whole: string) => {
     if (!isSent) check.mutate(whole);
@@ -89,14 +89,18 @@ export function CodeStep({ phone, shown, wait, back, onBack, missing, onSignedIn
         error={error ? failureText(error) : null}
       />
       {/* Pressed by habit after the fourth digit, which has sent the code already, it is not refused. */}
-      <Button type="submit" aria-busy={isSent || undefined} disabled={code.length < codeRules.digits}>
-        {enter}
+      <Button
+        type="submit"
+        aria-busy={isSent || undefined}
+        disabled={enter.disabled || code.length < codeRules.digits}
+      >
+        {enter.words}
       </Button>
       <div css={asideCss}>
         <Button
           look="quiet"
           onClick={() => again.mutate()}
-          disabled={countdown.seconds > 0}
+          disabled={enter.disabled || countdown.seconds > 0}
           busy={again.isPending}
         >
           {countdown.seconds > 0 ? `Новый код через ${countdown.seconds} с` : 'Отправить ещё раз'}

@@ -14,6 +14,8 @@ import {
   type SalesOfficeContent,
   salesOfficeBounds,
 } from '../../../../contract/developer/sales-office-input';
+import { isDay } from '../../../../contract/time/days';
+import { dayWords } from '../../../../contract/time/portal-words';
 import { useForm } from '../../../../lib/forms/use-form';
 import { Button } from '../../../../ui/button';
 import { FormAlert } from '../../../../ui/feedback/form-alert';
@@ -32,12 +34,15 @@ import { ManagerFields } from './manager-fields';
 import {
   newHours,
   newManager,
+  newSpecialDay,
   type OfficeValues,
   officeEntryRules,
   officeOf,
   officeRules,
   officeValues,
+  type SpecialDayDraft,
 } from './office-values';
+import { SpecialDayFields } from './special-day-fields';
 
 const formCss = css({
   display: 'grid',
@@ -154,6 +159,20 @@ export function OfficeForm({ saved, projects, onDone }: OfficeFormProps) {
         render={(hours, change, name) => <HoursFields label={name} hours={hours} onChange={change} />}
       />
       <ListField
+        label="Особые дни"
+        hint="Праздники, короткие и дополнительные дни: показы предлагаются по ним, агенты видят их у офиса"
+        one="День"
+        add="Добавить день"
+        entries={values.special_days}
+        most={salesOfficeBounds.specialDays}
+        rule={officeEntryRules.specialDay}
+        error={errors.special_days}
+        titleOf={specialDayTitle}
+        newOne={newSpecialDay}
+        onChange={(next) => form.put('special_days', next)}
+        render={(entry, change) => <SpecialDayFields entry={entry} onChange={change} />}
+      />
+      <ListField
         label="Кто принимает"
         hint="К ним агенты записывают клиентов на показ"
         one="Сотрудник"
@@ -203,6 +222,11 @@ export function OfficeForm({ saved, projects, onDone }: OfficeFormProps) {
     </form>
   );
 }
+
+const specialDayTitle = ({ day, isClosed, from, to, note }: SpecialDayDraft): string =>
+  isDay(day)
+    ? [dayWords(day), isClosed ? 'закрыто' : `${from}–${to}`, note].filter((word) => word !== '').join(', ')
+    : '';
 
 const short = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'];
 const daysWords = (days: readonly number[]): string =>

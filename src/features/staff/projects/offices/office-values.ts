@@ -4,8 +4,10 @@ import { coordinatesText } from '../../../../contract/developer/project-words';
 import {
   OfficeHours,
   OfficeManagerInput,
+  OfficeSpecialDays,
   type SalesOfficeContent,
   SalesOfficeInput,
+  SpecialDayInput,
   WorkingTimeInput,
 } from '../../../../contract/developer/sales-office-input';
 import { type Drafted, drafted, newEntry } from '../drafted';
@@ -29,6 +31,15 @@ export interface ManagerDraft {
   days_off: string[];
 }
 
+/** A day with other hours; `from` and `to` count unless it is closed. */
+export interface SpecialDayDraft {
+  day: string;
+  isClosed: boolean;
+  from: string;
+  to: string;
+  note: string;
+}
+
 /** What is in the form of an office. */
 export interface OfficeValues extends Record<string, unknown> {
   seen: string;
@@ -37,11 +48,14 @@ export interface OfficeValues extends Record<string, unknown> {
   phone: string;
   hours: Drafted<HoursDraft>[];
   coordinates: string;
+  special_days: Drafted<SpecialDayDraft>[];
   managers: Drafted<ManagerDraft>[];
 }
 
 const workdays: HoursDraft = { days: [1, 2, 3, 4, 5], from: '09:00', to: '18:00' };
 export const newHours = () => newEntry(workdays);
+export const newSpecialDay = () =>
+  newEntry<SpecialDayDraft>({ day: '', isClosed: true, from: '09:00', to: '15:00', note: '' });
 export const newManager = () =>
   newEntry<ManagerDraft>({
     ...{ number: null, name: '', position: 'Менеджер отдела продаж', phone: '' },
@@ -53,6 +67,17 @@ type OfficeManagerEntry = v.InferInput<typeof OfficeManagerInput>;
 /** The rules of one entry of each list, as it stands in the form. */
 export const officeEntryRules = {
   hours: WorkingTimeInput,
+  specialDay: v.pipe(
+    v.object({
+      ...{ day: v.string(), isClosed: v.boolean(), from: v.string(), to: v.string(), note: v.string() },
+    }),
+    v.transform(
+      ({ day, isClosed, from, to, note }): v.InferInput<typeof SpecialDayInput> => ({
+        ...{ day, note, hours: isClosed ? null : { from, to } },
+      }),
+    ),
+    SpecialDayInput,
+  ),
   manager: v.pipe(
     v.object({
       number: v.nullable(v.number()),
@@ -79,6 +104,11 @@ export const officeRules = {
   ...{ name, address, phone },
   hours: v.pipe(v.array(officeEntryRules.hours), OfficeHours),
   coordinates: CoordinatesText,
+  special_days: v.pipe(
+    v.array(officeEntryRules.specialDay),
+    v.transform((days): v.InferInput<typeof OfficeSpecialDays> => days),
+    OfficeSpecialDays,
+  ),
   managers: v.pipe(
     v.array(officeEntryRules.manager),
     v.transform((people): v.InferInput<typeof managers> => people),
@@ -92,13 +122,19 @@ export function officeValues(office: StaffSalesOffice | null): OfficeValues {
     return {
       ...{ seen: '', name: '', address: '', phone: '', coordinates: '' },
       hours: drafted([workdays]),
-      managers: [],
+      ...{ special_days: [], managers: [] },
     };
   const { content, state } = office;
   return {
     ...{ seen: state, name: content.name, address: content.address, phone: content.phone },
     hours: drafted(content.hours),
     coordinates: content.coordinates === null ? '' : coordinatesText(content.coordinates),
+    special_days: drafted(
+      content.special_days.map(({ day, hours, note }) => ({
+        ...{ day, note, isClosed: hours === null },
+        ...(hours ?? { from: '09:00', to: '15:00' }),
+      })),
+    ),
     managers: drafted(
       content.managers.map(({ id, hours: first, other_hours, ...one }) => ({
         ...{ ...one, number: id, hours: [first, ...other_hours] },

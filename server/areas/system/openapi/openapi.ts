@@ -1,22 +1,47 @@
-import { toJsonSchema } from '@valibot/to-json-schema';
+import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { CSRF_HEADER, type Endpoint, SIGNATURE_HEADER } from '../../../src/contract/calls/endpoint';
-import { type EndpointName, endpoints } from '../../../src/contract/calls/endpoints';
-import { Problem } from '../../../src/contract/calls/problem';
-import { LiveEvent, livePath } from '../../../src/contract/live-events';
-import { STAFF_COOKIE } from '../../http/callers/cookies';
+import { CSRF_HEADER, type Endpoint, SIGNATURE_HEADER } from '../../../../src/contract/calls/endpoint';
+import { type EndpointName, endpoints } from '../../../../src/contract/calls/endpoints';
+import { Problem } from '../../../../src/contract/calls/problem';
+import { LiveEvent, livePath } from '../../../../src/contract/live-events';
+import { STAFF_COOKIE } from '../../../http/callers/cookies';
+import { namedSchemas } from './named-schemas';
+import { problemAnswers, refusalsOf } from './problem-answers';
+import { describedTags, tagOf } from './tags';
 
 type Json = Record<string, unknown>;
 
-/** What a schema takes (or gives) as JSON Schema; rules that have no word there are left out. */
-function describe(schema: v.GenericSchema, typeMode: 'input' | 'output'): Json {
-  const { $schema: _, ...described } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' });
+const components = { Problem, ...namedSchemas };
+
+const ofOpenApi = {
+  target: 'draft-2020-12',
+  errorMode: 'ignore',
+} as const;
+const ofAnswers = {
+  ...ofOpenApi,
+  typeMode: 'output',
+  overrideRef: ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`,
+} as const;
+
+/** What a call takes as JSON Schema; rules that have no word there are left out. */
+function describeInput(schema: v.GenericSchema): Json {
+  const { $schema: _, ...described } = toJsonSchema(schema, { ...ofOpenApi, typeMode: 'input' });
+  return described;
+}
+
+/** What a call answers; parts that have a name are referred to by it. */
+function describeOutput(schema: v.GenericSchema): Json {
+  const {
+    $schema: _,
+    $defs: __,
+    ...described
+  } = toJsonSchema(schema, { ...ofAnswers, definitions: components });
   return described;
 }
 
 function parameters(schema: v.GenericSchema | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = describe(schema, 'input') as {
+  const { properties = {}, required = [] } = describeInput(schema) as {
     properties?: Record<string, Json>;
     required?: string[];
   };
@@ -32,8 +57,12 @@ const binary: Json = { 'application/octet-stream': { schema: { type: 'string', f
 
 const json = (schema: Json) => ({ 'application/json': { schema } });
 
-const security = ({ auth }: Endpoint): Json[] =>
-  auth === 'staff' ? [{ staff: [] }] : [{ session: [] }, { program: [] }];
+/** By what a call knows who asks; an empty list: anybody may. */
+function security({ auth, signed }: Endpoint): Json[] {
+  if (signed) return [{ signature: [] }];
+  if (auth === 'anyone') return [];
+  return auth === 'staff' ? [{ staff: [] }] : [{ session: [] }, { program: [] }];
+}
 
 /** Where files may be sent, the same body stands as JSON in one part of a multipart form beside them. */
 const bodyContent = ({ uploads }: Endpoint, body: Json): Json => ({
@@ -67,28 +96,25 @@ function operation(name: EndpointName, endpoint: Endpoint, summary: string): Jso
   return {
     operationId: name,
     summary,
-    ...(endpoint.auth !== 'anyone' && { security: security(endpoint) }),
+    tags: [tagOf(endpoint.path)],
+    security: security(endpoint),
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
       // A program that shows its token needs none.
       ...(guarded ? [header(CSRF_HEADER, endpoint.auth === 'anyone')] : []),
-      ...(endpoint.signed ? [header(SIGNATURE_HEADER, true)] : []),
       ...(endpoint.idempotent || endpoint.keyed ? [header('Idempotency-Key', false)] : []),
     ],
     ...(endpoint.body && {
-      requestBody: { required: true, content: bodyContent(endpoint, describe(endpoint.body, 'input')) },
+      requestBody: { required: true, content: bodyContent(endpoint, describeInput(endpoint.body)) },
     }),
     responses: {
       ...(endpoint.file && { 200: { description: 'Файл', content: binary } }),
       ...(endpoint.response && {
-        200: { description: 'OK', content: json(describe(endpoint.response, 'output')) },
+        200: { description: 'OK', content: json(describeOutput(endpoint.response)) },
       }),
       ...(!endpoint.file && !endpoint.response && { 204: { description: 'Сделано' } }),
-      default: {
-        description: 'Ошибка (RFC 9457)',
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
+      ...refusalsOf(endpoint),
     },
   };
 }
@@ -97,9 +123,11 @@ function operation(name: EndpointName, endpoint: Endpoint, summary: string): Jso
 const liveStream = (): Json => ({
   operationId: 'listenToChanges',
   summary: 'Живой поток: номера изменений аккаунта и уведомлений (Server-Sent Events)',
+  tags: [tagOf(livePath)],
   security: [{ session: [] }],
   responses: {
-    200: { description: 'OK', content: { 'text/event-stream': { schema: describe(LiveEvent, 'output') } } },
+    200: { description: 'OK', content: { 'text/event-stream': { schema: describeOutput(LiveEvent) } } },
+    401: { $ref: '#/components/responses/Problem401' },
   },
 });
 
@@ -114,14 +142,17 @@ export function openApi(version: string, summaries: Record<EndpointName, string>
   return {
     openapi: '3.1.0',
     info: { title: 'Кабинет агента застройщика', version },
-    ...(root !== undefined && { servers: [{ url: root }] }),
+    servers: [{ url: root ?? '/' }],
+    tags: describedTags,
     paths: { ...paths, [livePath]: { get: liveStream() } },
     components: {
-      schemas: { Problem: describe(Problem, 'output') },
+      schemas: toJsonSchemaDefs(components, ofAnswers),
+      responses: problemAnswers,
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'sessionid' },
         program: { type: 'http', scheme: 'bearer' },
         staff: { type: 'apiKey', in: 'cookie', name: STAFF_COOKIE },
+        signature: { type: 'apiKey', in: 'header', name: SIGNATURE_HEADER },
       },
     },
   };
