@@ -3,11 +3,11 @@ import { desc, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database, Executor } from '../db/database';
 import { logError } from '../db/errors/log-error';
-import { failureReports } from '../db/schema/failure-schema';
+import { failureReports } from '../db/schema/staff/failure-schema';
 import { anonymous } from './anonymous';
 
 /** One time that something broke, as it was told. */
-export interface ToldFailure {
+export interface NotedFailure {
   readonly side: 'server' | 'browser';
   readonly message: string;
   /** Frames of the stack, the innermost first. */
@@ -47,7 +47,7 @@ export class FailureBook {
     this.#log = log;
   }
 
-  note(told: ToldFailure): void {
+  note(told: NotedFailure): void {
     const row = rowOf(told);
     const same = this.#waiting.get(row.fingerprint);
     if (same === undefined && this.#waiting.size >= KEPT) return;
@@ -100,7 +100,7 @@ export async function forgetOldFailures(db: Executor): Promise<void> {
     .where(lt(failureReports.lastAt, sql`now() - make_interval(days => ${KEPT_DAYS})`));
 }
 
-function rowOf({ side, message, frames, place, version, device, request }: ToldFailure): FailureRow {
+function rowOf({ side, message, frames, place, version, device, request }: NotedFailure): FailureRow {
   const shown = anonymous(message).slice(0, MESSAGE);
   const kept = frames.slice(0, FRAMES).map((frame) => anonymous(frame.trim()));
   return {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { ToldFailure } from '../failures/failure-reports';
+import type { NotedFailure } from '../failures/failure-reports';
 import { portalLog } from '../log/portal-log';
 import { answerFailure } from '../pages/answer-failure';
 import { HttpProblem } from './problems/problem';
@@ -12,8 +12,8 @@ const GIVEN = 'f3a9c1d2-nginx.77';
 function server(trusted: number) {
   const lines: { request_id?: string; msg: string }[] = [];
   const log = portalLog('debug', { write: (line) => lines.push(JSON.parse(line)) });
-  const noted: ToldFailure[] = [];
-  const failures = { note: (told: ToldFailure) => noted.push(told) };
+  const noted: NotedFailure[] = [];
+  const failures = { note: (told: NotedFailure) => noted.push(told) };
   const app = new Hono();
   app.use(requestIds({ trusted, publicOrigin: undefined }));
   app.onError(answerFailure(log, failures, { imageHost: undefined, captcha: undefined }));

@@ -239,9 +239,11 @@ describe.each(databaseKinds)('the contract on %s', (kind) => {
     }
     const list = body.paths[endpoints.listFlats.path].get;
     expect(list.parameters.map(({ name }: { name: string }) => name)).toContain('completion_date');
-    expect(
-      list.responses[200].content['application/json'].schema.properties.results.items.properties.price,
-    ).toBeDefined();
+    expect(list.responses[200].content['application/json'].schema.$ref).toBe('#/components/schemas/LotList');
+    expect(body.components.schemas.LotList.properties.results.items.$ref).toBe(
+      '#/components/schemas/ListedLot',
+    );
+    expect(body.components.schemas.ListedLot.properties.price).toBeDefined();
   });
 
   test('K4 /api/health/ names the database and counts the listed lots', async () => {

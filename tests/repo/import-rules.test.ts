@@ -110,7 +110,7 @@ const plants: Record<string, { at: string; code: string }> = {
   },
   'server/monitoring/ knows only the rooms of the server below it': {
     at: 'server/monitoring/planted.ts',
-    code: "import '../jobs/end';",
+    code: "import '../staff/end';",
   },
   'server/searches/ knows only the rooms of the server below it': {
     at: 'server/searches/planted.ts',

@@ -8,7 +8,7 @@ import { counted } from '../../contract/text/words';
 import { color, font, media, radius, space } from '../../ui/tokens';
 import { FlatsByRooms } from './flats-by-rooms';
 import { NoFront } from './no-front';
-import { ProjectPicture } from './page/project-picture';
+import { ProjectCover } from './page/project-cover';
 import { lotForms } from './project-words';
 import type { ListedProject } from './use-shown-projects';
 
@@ -83,7 +83,7 @@ export function ProjectCard({ project, isCompact = false }: { project: ListedPro
   return (
     <li css={[card, isCompact && compact]}>
       {'picture' in project && project.picture ? (
-        <ProjectPicture css={picture} src={project.picture} alt="" sizes={CARD_SIZES} loading="lazy" />
+        <ProjectCover css={picture} src={project.picture} alt="" sizes={CARD_SIZES} loading="lazy" />
       ) : (
         <NoFront css={picture} />
       )}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { failureReports } from '../../../server/db/schema/failure-schema';
+import { failureReports } from '../../../server/db/schema/staff/failure-schema';
 import { forgetOldFailures } from '../../../server/failures/failure-reports';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import { signInStaff } from '../../support/accounts/callers';

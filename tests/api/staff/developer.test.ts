@@ -20,6 +20,7 @@ const full = {
   rates: { flats: 350, commercial: 400, hotel: 500, parking: null, storage: null },
   payout_days: 10,
   fixation: { days: 45, prolongs: 3 },
+  appointment_gap: 4,
   guest: {
     lead: 'Приходите <b>к нам</b>',
     steps: [{ title: 'Зарегистрируйтесь', text: 'Три минуты' }],
@@ -56,7 +57,7 @@ describe.each(databaseKinds)('the developer itself on %s', (kind) => {
     expect((await anna.get(path)).body.developer).toEqual(emptyDeveloper);
     expect(await shown('getHeader')).not.toHaveProperty('name');
     expect(await shown('getFooter')).toEqual({ phone: '', policy: '/policy' });
-    const { policy: _, guest: __, fixation: ___, ...nothing } = emptyDeveloper;
+    const { policy: _, guest: __, fixation: ___, appointment_gap: ____, ...nothing } = emptyDeveloper;
     expect(await shown('getDeveloper')).toEqual({
       ...nothing,
       guest: { lead: null, steps: [], has_questions: false, has_agencies: false },

@@ -1,7 +1,7 @@
 import { and, count, desc } from 'drizzle-orm';
 import { staffFailureEndpoints } from '../../../../src/contract/calls/staff/portal/staff-failure-endpoints';
 import { matching } from '../../../db/russian-text';
-import { failureReports } from '../../../db/schema/failure-schema';
+import { failureReports } from '../../../db/schema/staff/failure-schema';
 import { ofLastDays } from '../../../failures/failure-reports';
 import { pageWithLinks } from '../../../http/answers/page';
 import type { Handlers } from '../../../http/handler';

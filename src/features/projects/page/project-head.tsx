@@ -6,7 +6,7 @@ import { counted } from '../../../contract/text/words';
 import { buttonCss } from '../../../ui/button';
 import { color, font, media, radius, space } from '../../../ui/tokens';
 import { deliveryWords, lotForms } from '../project-words';
-import { ProjectPicture } from './project-picture';
+import { ProjectCover } from './project-cover';
 import { ProjectPlace } from './project-place';
 import { HEAD_SIZES, ProjectSlides } from './project-slides';
 import { slidesOf } from './slides-of';
@@ -91,7 +91,7 @@ export function ProjectHead({ project, page, count, isLoading, children }: Proje
       {page && slides.length > 1 ? (
         <ProjectSlides slides={slides} />
       ) : page?.picture ? (
-        <ProjectPicture
+        <ProjectCover
           css={picture}
           src={page.picture}
           alt={page.pictures[0]?.alt ?? ''}

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 
 import { color, font, radius, space } from '../../../ui/tokens';
-import { ProjectPicture } from './project-picture';
+import { ProjectCover } from './project-cover';
 import type { DescribedSlide } from './slides-of';
 
 /** Of a picture at the head of a project's page. */
@@ -29,7 +29,7 @@ export function ProjectSlides({ slides }: { slides: readonly DescribedSlide[] })
         {slides.map(({ title, text, picture: src, alt = '' }, at) => (
           <li key={title || src}>
             {src && (
-              <ProjectPicture
+              <ProjectCover
                 css={picture}
                 src={src}
                 alt={alt}

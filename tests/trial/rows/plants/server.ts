@@ -142,6 +142,13 @@ export const serverFaults: readonly PlantedFault[] = [
     test: 'server/monitoring/metrics-server.test.ts',
   },
   {
+    row: 'N8',
+    file: 'server/areas/system/openapi/openapi.ts',
+    from: "  target: 'draft-2020-12',\n",
+    to: '',
+    test: 'server/areas/system/openapi/openapi.test.ts',
+  },
+  {
     row: 'M9',
     file: 'server/staff/members/totp.ts',
     from: 'for (let step = middle - TOLERATED_STEPS; step',

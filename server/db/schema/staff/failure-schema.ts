@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, timestampColumn } from './columns';
+import { id, timestampColumn } from '../columns';
 
 /** What broke in the server or in a browser, one row for all times that the same broke. Nothing in it is of a person. */
 export const failureReports = pgTable(

@@ -22,7 +22,7 @@ interface ProjectPictureProps extends ComponentProps<'img'> {
 }
 
 /** A picture of a project: a render or a photograph fills its place, a drawing lies whole on its sheet. */
-export function ProjectPicture({ src, alt, sizes, ...img }: ProjectPictureProps) {
+export function ProjectCover({ src, alt, sizes, ...img }: ProjectPictureProps) {
   const sources = pictureSources(src);
   return (
     <img
