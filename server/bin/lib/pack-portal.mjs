@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { inRoot } from './paths.mjs';
 import { StepFailed } from './steps.mjs';
@@ -44,7 +44,11 @@ export function packPortal(folder, dist = inRoot('dist')) {
   for (const part of ['client', 'server', 'kept-assets'])
     if (existsSync(join(dist, part))) cpSync(join(dist, part), join(half, 'dist', part), { recursive: true });
   for (const path of runtimePackages(join(dist, 'server'))) copyPackage(path, join(half, path));
-  for (const path of [...papers, gateways]) cpSync(inRoot(path), join(half, path), { recursive: true });
+  for (const path of [...papers, gateways])
+    cpSync(inRoot(path), join(half, path), {
+      recursive: true,
+      filter: (source) => !/^\./.test(basename(source)),
+    });
   writeFileSync(join(half, 'package.json'), `${JSON.stringify(packageOfServer(), null, 2)}\n`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(dirname(folder), { recursive: true });
