@@ -24,7 +24,13 @@ const row = css({
   '& + &': { borderTop: `1px solid ${color.line}` },
   [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
-const calls = css({ display: 'flex', flexWrap: 'wrap', gap: space.xs });
+const calls = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.xs,
+  // Without a frame they begin where the lines above them do.
+  [media.mobile]: { marginInline: `-${space.sm}` },
+});
 const call = css({
   display: 'inline-flex',
   alignItems: 'center',
