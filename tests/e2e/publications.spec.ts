@@ -35,6 +35,25 @@ async function closeInLargeText(page: Page, popup: Locator): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
+/** What waits, what is new and where the work begins fit two screens of a phone, each list whole on its own page. */
+async function foldOnPhone(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/main');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Сохранено недавно' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Показы сегодня и завтра' })).toBeVisible();
+  await expect(main.getByRole('list', { name: 'Новости' }).getByRole('listitem')).toHaveCount(2);
+  await expect.poll(async () => (await main.boundingBox())?.height).toBeLessThanOrEqual(2 * 844);
+  expect(await axeFindings(page)).toEqual([]);
+  const { promo } = await (await page.request.get('/api/publications/main_page/')).json();
+  const promotions = main.getByRole('link', { name: /^Акции/ });
+  await expect(promotions).toContainText(String(promo.length));
+  await promotions.click();
+  await expect(page).toHaveURL(/\/news\?kind=promo$/);
+  if (before) await page.setViewportSize(before);
+}
+
 /** 'До 31 декабря' */
 async function endOfPromotion(page: Page): Promise<string> {
   const answer = await page.request.get(`/api/publications/${page.url().split('/').at(-1)}/`);
@@ -117,6 +136,7 @@ test('D11 K3 the main page tells news and promotions; what a manager publishes i
   await signedIn();
   const news = page.getByRole('list', { name: 'Новости' });
   const popup = page.getByRole('complementary', { name: /Офис в праздники/ });
+  await test.step('L3 on a phone the main page is two screens long', () => foldOnPhone(page));
   await test.step('an announcement is closed for good', async () => {
     await page.goto('/main');
     await expect(news.getByRole('listitem')).toHaveCount(4);

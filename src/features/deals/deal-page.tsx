@@ -31,7 +31,7 @@ const parts = css({
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   gap: space.x2,
   marginTop: space.xl,
-  [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space.x3 },
   '& h2': { marginBottom: space.md, fontSize: font.size.lg, fontWeight: 600 },
 });
 const facts = css({

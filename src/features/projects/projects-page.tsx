@@ -55,7 +55,6 @@ const heading = css({
   fontWeight: 600,
   '& small': { color: color.ink2, fontSize: font.size.sm, fontWeight: 400 },
   'section:first-of-type > &': { marginTop: 0 },
-  [media.mobile]: { marginTop: space.x2 },
 });
 const grid = css({
   display: 'grid',

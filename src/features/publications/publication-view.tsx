@@ -63,7 +63,7 @@ const ways = css({ display: 'flex', flexWrap: 'wrap', gap: space.md, marginTop: 
 
 /** Others under what was read. */
 const FURTHER = 3;
-const further = css({ maxWidth: '72rem', marginTop: space.x4 });
+const further = css({ maxWidth: '72rem', marginTop: space.x3 });
 
 interface PublicationViewProps {
   id: number;

@@ -20,7 +20,7 @@ const entry = css({
 });
 const part = css({
   scrollMarginTop: 'calc(var(--header-height) + 1.6rem)',
-  '& + &': { marginTop: space.x4 },
+  '& + &': { marginTop: space.x3 },
 });
 const heading = css({
   marginBottom: space.lg,

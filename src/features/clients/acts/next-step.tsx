@@ -13,7 +13,7 @@ import { hasStep, isStepDue, stepWords } from './step-words';
 
 const StepForm = lazyWithRetry(() => import('./step-form'));
 
-const part = css({ marginTop: space.x2, maxWidth: '96rem' });
+const part = css({ marginTop: space.x3, maxWidth: '96rem' });
 const head = css({
   display: 'flex',
   flexWrap: 'wrap',

@@ -20,7 +20,7 @@ import { fixationQueries } from './fixation-queries';
 import { ClientFixationRow, FixationLine } from './fixation-row';
 import { FixingStopNote, useFixingStop } from './fixing-stop';
 
-const part = css({ marginTop: space.x2, maxWidth: '96rem' });
+const part = css({ marginTop: space.x3, maxWidth: '96rem' });
 const head = css({
   display: 'flex',
   flexWrap: 'wrap',

@@ -80,7 +80,7 @@ export function InterestedPart({ client, deal: shown }: InterestedPartProps) {
     heading.current?.focus();
   };
   return (
-    <section css={{ marginTop: space.x2, maxWidth: '96rem' }} aria-labelledby="interested">
+    <section css={{ marginTop: space.x3, maxWidth: '96rem' }} aria-labelledby="interested">
       <div css={head}>
         <h2 id="interested" ref={heading} tabIndex={-1}>
           Интересующие лоты

@@ -22,8 +22,7 @@ import { useShownProject } from './use-shown-project';
 const sections = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space.x4,
-  [media.mobile]: { gap: space.x2 },
+  gap: space.x3,
 });
 const heading = css({
   marginBottom: space.lg,
