@@ -48,6 +48,7 @@ import { staffAppointmentHandlers } from './areas/staff/appointment-handlers';
 import { staffBookingHandlers } from './areas/staff/booking-handlers';
 import { staffBroadcastHandlers } from './areas/staff/broadcasts/broadcast-handlers';
 import { staffDealHandlers } from './areas/staff/deal-handlers';
+import { staffCrmHandlers } from './areas/staff/developer/crm-handlers';
 import { staffDeveloperHandlers } from './areas/staff/developer/developer-handlers';
 import { staffFailureHandlers } from './areas/staff/developer/failure-handlers';
 import { staffLookHandlers } from './areas/staff/developer/look-handlers';
@@ -242,6 +243,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...staffDeveloperHandlers(ways),
     ...staffContentHandlers,
     ...staffLookHandlers(files),
+    ...staffCrmHandlers(config.CRM_URL !== undefined),
     ...staffFailureHandlers,
     ...staffDrawingHandlers,
     ...staffJournalHandlers,

@@ -254,6 +254,8 @@ export const summaries: Record<EndpointName, string> = {
   accrueCommission: 'Отметить вознаграждение начисленным',
   undoDealAct: 'Отменить последнее действие по сделке, в течение суток',
   payCommission: 'Отметить вознаграждение выплаченным',
+  listCrmMessages: 'Что рассказано CRM о закреплениях и бронях, и что она не приняла',
+  sendToCrmAgain: 'Передать CRM сейчас',
   listStaffFailures: 'Сбои сервера и страниц за сутки или за 30 дней',
   listStaffMessages: 'Сообщения, которые не ушли, и сколько ушло за день',
   sendMessageAgain: 'Отправить сообщение ещё раз',

@@ -4,6 +4,7 @@ import { keepAssets } from './kept-assets.mjs';
 import { inRoot } from './paths.mjs';
 import { sourceHash } from './source-hash.mjs';
 import { run, step } from './steps.mjs';
+import { writeThirdParty } from './third-party.mjs';
 
 const stamp = inRoot('dist', '.sources');
 const lock = inRoot('dist', '.building');
@@ -24,6 +25,7 @@ export async function build() {
   keepAssets(inRoot('dist', 'client', 'assets'), inRoot('dist', 'kept-assets'));
   await step('Собираю приложение', () => runVite([]));
   await step('Собираю сервер', () => runVite(['--config', 'server/vite.config.ts']));
+  writeThirdParty(inRoot('dist'));
   writeFileSync(stamp, hash);
 }
 

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { inRoot } from './paths.mjs';
 import { StepFailed } from './steps.mjs';
@@ -43,8 +43,14 @@ export function packPortal(folder, dist = inRoot('dist')) {
   rmSync(half, { recursive: true, force: true });
   for (const part of ['client', 'server', 'kept-assets'])
     if (existsSync(join(dist, part))) cpSync(join(dist, part), join(half, 'dist', part), { recursive: true });
+  for (const list of ['third-party.txt', 'inside.cdx.json'])
+    if (existsSync(join(dist, list))) cpSync(join(dist, list), join(half, list));
   for (const path of runtimePackages(join(dist, 'server'))) copyPackage(path, join(half, path));
-  for (const path of [...papers, gateways]) cpSync(inRoot(path), join(half, path), { recursive: true });
+  for (const path of [...papers, gateways])
+    cpSync(inRoot(path), join(half, path), {
+      recursive: true,
+      filter: (source) => !/^\./.test(basename(source)),
+    });
   writeFileSync(join(half, 'package.json'), `${JSON.stringify(packageOfServer(), null, 2)}\n`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(dirname(folder), { recursive: true });
@@ -63,12 +69,17 @@ function packageOfServer() {
 }
 
 /**
- * The packages that the built server imports and all that these need, each by its folder relative to the repository:
- * 'node_modules/sharp'.
+ * The packages that the built server imports and all that these need.
  * @param {string} server the folder of the built server
+ */
+export const runtimePackages = (server) => packagesWithNeeded(importedPackages(server));
+
+/**
+ * These packages and all that they need, each by its folder relative to the repository: 'node_modules/sharp'.
+ * @param {Iterable<string>} names
  * @returns {string[]}
  */
-export function runtimePackages(server) {
+export function packagesWithNeeded(names) {
   /** @type {Set<string>} */
   const found = new Set();
   /**
@@ -89,7 +100,7 @@ export function runtimePackages(server) {
     for (const needed of Object.keys({ ...dependencies, ...optionalDependencies }))
       take(needed, path, needed in optionalDependencies);
   };
-  for (const name of importedPackages(server)) take(name, '', false);
+  for (const name of names) take(name, '', false);
   return [...found].sort();
 }
 

@@ -73,6 +73,7 @@ import { staffPublicationEndpoints } from './staff/staff-publication-endpoints';
 import { staffRequestEndpoints } from './staff/staff-request-endpoints';
 import { staffTextEndpoints } from './staff/staff-text-endpoints';
 import { staffBookingEndpoints } from './staff/stock/staff-booking-endpoints';
+import { staffCrmEndpoints } from './staff/stock/staff-crm-endpoints';
 import { staffFeedEndpoints } from './staff/stock/staff-feed-endpoints';
 import { staffLotEndpoints } from './staff/stock/staff-lot-endpoints';
 import { staffPaperEndpoints } from './staff/stock/staff-paper-endpoints';
@@ -124,6 +125,7 @@ export const endpoints = {
   ...staffDealEndpoints,
   ...staffBookingEndpoints,
   ...staffPaperEndpoints,
+  ...staffCrmEndpoints,
   ...staffFailureEndpoints,
   ...staffJournalEndpoints,
   ...staffReportEndpoints,

@@ -32,7 +32,7 @@ const part = css({
   '& > h2': { fontSize: font.size.xl, lineHeight: font.line.heading, fontWeight: 600 },
 });
 
-/** All showings of the account: those to come, the next first, and those that are over, the last first. */
+/** All showings of the account: those to come, the next first, and those that are over or were called off, the last first. */
 export function AllAppointments({ renderAge }: { renderAge(at: number): ReactNode }) {
   usePageTitle('Показы');
   const { stored, asked } = useAppointments();
@@ -43,7 +43,11 @@ export function AllAppointments({ renderAge }: { renderAge(at: number): ReactNod
   const items = stored?.items ?? [];
   const parts = [
     { id: 'coming', title: 'Впереди', shown: items.filter((one) => isAppointmentOpen(one, now)) },
-    { id: 'over', title: 'Прошли', shown: items.filter((one) => !isAppointmentOpen(one, now)).reverse() },
+    {
+      id: 'over',
+      title: 'Прошли и отменены',
+      shown: items.filter((one) => !isAppointmentOpen(one, now)).reverse(),
+    },
   ];
   const savedAt = stored?.savedAt ?? null;
   return (

@@ -6,6 +6,7 @@ import type { StaffPartProps } from './staff-place';
 const Agreement = lazyOptional(() => import('./agreement/agreement-part'));
 const Bookings = lazyOptional(() => import('./bookings/bookings-part'));
 const Broadcasts = lazyOptional(() => import('./broadcasts/broadcasts-part'));
+const Crm = lazyOptional(() => import('./crm/crm-part'));
 const Drawings = lazyOptional(() => import('./drawings/drawings-part'));
 const Failures = lazyOptional(() => import('./failures/failures-part'));
 const Feeds = lazyOptional(() => import('./feeds/feeds-part'));
@@ -122,6 +123,13 @@ export const MovingFromBefore = (props: StaffPartProps) => (
 export const FailuresOfPortal = (props: StaffPartProps) => (
   <LazyForm what="Страница">
     <Failures {...props} />
+  </LazyForm>
+);
+
+/** 'CRM', in a file of its own: whoever has connected one opens it. */
+export const CrmOfDeveloper = (props: StaffPartProps) => (
+  <LazyForm what="Страница">
+    <Crm {...props} />
   </LazyForm>
 );
 

@@ -10,6 +10,7 @@ import { JournalPart } from './journal/journal-part';
 import {
   AgreementOfAgencies,
   BroadcastsOfRoom,
+  CrmOfDeveloper,
   DrawingsOfProjects,
   FailuresOfPortal,
   FeedsPart,
@@ -76,6 +77,7 @@ export const staffParts = {
   moving: { word: 'Переезд', group: 'portal', Part: MovingFromBefore, permission: 'accounts' },
   journal: { word: 'Журнал', group: 'portal', Part: JournalPart, permission: 'journal' },
   personal: { word: 'Персональные данные', group: 'portal', Part: PersonalDataPart, permission: 'personal' },
+  crm: { word: 'CRM', group: 'portal', Part: CrmOfDeveloper, permission: 'fixations' },
   failures: { word: 'Ошибки', group: 'portal', Part: FailuresOfPortal, permission: 'developer' },
   me: { word: 'Мой вход', group: 'portal', Part: OwnSignInPart, permission: 'own' },
 } as const satisfies Record<string, StaffPartRow>;

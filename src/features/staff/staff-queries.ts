@@ -22,6 +22,7 @@ import { staffPublicationEndpoints } from '../../contract/calls/staff/staff-publ
 import { staffRequestEndpoints } from '../../contract/calls/staff/staff-request-endpoints';
 import { staffTextEndpoints } from '../../contract/calls/staff/staff-text-endpoints';
 import { staffBookingEndpoints } from '../../contract/calls/staff/stock/staff-booking-endpoints';
+import { staffCrmEndpoints } from '../../contract/calls/staff/stock/staff-crm-endpoints';
 import { staffPaperEndpoints } from '../../contract/calls/staff/stock/staff-paper-endpoints';
 import type { RoomContentName } from '../../contract/content/room-content';
 import { duration } from '../../ui/tokens';
@@ -139,6 +140,9 @@ export const staffQueries = {
   ),
   messages: list('messages', (query: Paged & { search: string }, signal) =>
     call(staffMessageEndpoints.listStaffMessages, { query }, { signal }),
+  ),
+  crm: list('crm', (query: Filters<'open' | 'all'>, signal) =>
+    call(staffCrmEndpoints.listCrmMessages, { query }, { signal }),
   ),
   failures: list('failures', (query: Filters<'day' | 'all'>, signal) =>
     call(staffFailureEndpoints.listStaffFailures, { query }, { signal }),

@@ -8,6 +8,7 @@ import {
   projectManagers,
   salesOffices,
 } from '../../../server/db/schema/clients/appointment-schema';
+import { crmMessages } from '../../../server/db/schema/clients/crm-schema';
 import { papers } from '../../../server/db/schema/clients/papers-schema';
 import { messages } from '../../../server/db/schema/message-schema';
 import { lotDetails, lots, projects } from '../../../server/db/schema/schema';
@@ -205,6 +206,11 @@ describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) =
       after: 'закреплён',
     });
     await act('refuseFixation', fixed.body.id, { reason: 'Наш клиент' });
+    const [told] = await api.db
+      .insert(crmMessages)
+      .values({ fixationId: fixed.body.id, key: crypto.randomUUID(), event: 'asked', payload: {} })
+      .returning();
+    await act('sendToCrmAgain', told!.id);
     const many = {
       decision: 'refuse',
       reason: 'Пришёл к нам сам',

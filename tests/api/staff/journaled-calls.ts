@@ -97,6 +97,7 @@ export const journaledCalls: Readonly<
   accrueCommission: { subject: 'deal', actions: ['accrue_commission'] },
   payCommission: { subject: 'deal', actions: ['pay_commission'] },
   undoDealAct: { subject: 'deal', actions: ['undo_deal'] },
+  sendToCrmAgain: { subject: 'fixation', actions: ['send_to_crm'] },
   sendMessageAgain: { subject: 'message', actions: ['send_again'] },
   previewBroadcast: null,
   getPerson: null,

@@ -233,7 +233,9 @@ test('G4 F5 all showings on one page: with the lot, whom to call, and one that i
 }) => {
   await signedIn(demoAccountPhones.agent);
   await page.goto(allShowings);
-  await expect(page.getByRole('list', { name: 'Прошли' }).getByRole('listitem').first()).toBeVisible();
+  await expect(
+    page.getByRole('list', { name: 'Прошли и отменены' }).getByRole('listitem').first(),
+  ).toBeVisible();
   const before = await coming(page).count();
   const address = await test.step('a lot is shown to a client, and stays with the showing', () =>
     showLot(page));

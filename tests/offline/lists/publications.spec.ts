@@ -25,7 +25,7 @@ test('D11 D12 F3 the morning’s page, what was read from it and the contacts op
   await context.setOffline(true);
   await test.step('the main page with its age', async () => {
     await page.goto('/main');
-    await expect(news).toHaveCount(4);
+    await expect(news).toHaveCount(2);
     await expect(page.getByRole('list', { name: 'Акции' }).getByRole('listitem').first()).toBeVisible();
     await expect(page.getByText(/Данные на/)).toBeVisible();
   });

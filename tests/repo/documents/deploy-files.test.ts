@@ -54,3 +54,12 @@ test('compose overrides by itself what its containers dictate', () => {
   for (const name of ['DATABASE_URL', 'PUBLIC_ORIGIN', 'TRUST_PROXY', 'HOST', 'PORT', 'DATA_DIR'])
     expect(compose).toMatch(new RegExp(`^ {6}${name}: `, 'm'));
 });
+
+test('Prometheus alerts by the conditions of the page of operation', () => {
+  const page = read('docs/operation.md');
+  const conditions = [...read('deploy/prometheus-rules.yml').matchAll(/^ +expr: (.+)$/gm)]
+    .flatMap(([, given = '']) => given.split(' or '))
+    .filter((one) => /portal_|nodejs_/.test(one));
+  expect(conditions.length).toBeGreaterThan(10);
+  expect(conditions.filter((one) => !page.includes(`\`${one}\``))).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { chmod, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inRoot } from '../../../server/bin/lib/paths.mjs';
 import { run } from '../../../server/bin/lib/steps.mjs';
 import { startMachine, type TrialMachine } from './machine';
@@ -7,6 +8,7 @@ import { type DeployStage, equal } from './stage';
 import { EXAMPLE } from './trial-calls';
 
 const SUITE = 'trixie';
+const PROMETHEUS = 'http://127.0.0.1:9090';
 
 /** An empty Debian, kept for the next trial. Returns its folder. */
 export async function emptyDebian(): Promise<string> {
@@ -43,10 +45,13 @@ unit() {
 case "$*" in
   daemon-reload) ;;
   'enable --now portal portal-backup.timer') unit portal > /var/log/portal.log 2>&1 & echo $! > /run/portal.pid ;;
-  'restart portal')
+  'restart portal' | 'restart portal prometheus')
     kill "$(cat /run/portal.pid)"
     while [ -e "/proc/$(cat /run/portal.pid)/exe" ]; do sleep 0.1; done
-    unit portal >> /var/log/portal.log 2>&1 & echo $! > /run/portal.pid ;;
+    unit portal >> /var/log/portal.log 2>&1 & echo $! > /run/portal.pid
+    [ "$*" = 'restart portal' ] || setpriv --reuid=prometheus --regid=prometheus --clear-groups prometheus \\
+      --config.file=/etc/prometheus/prometheus.yml --storage.tsdb.path=/var/lib/prometheus/metrics2 \\
+      > /var/log/prometheus.log 2>&1 & ;;
   'start portal-backup') unit portal-backup ;;
   'reload caddy')
     printf '{\\n\\tlocal_certs\\n\\tskip_install_trust\\n}\\n' | cat - /etc/caddy/Caddyfile > /etc/caddy/trial
@@ -61,7 +66,7 @@ esac
  * packages come from the distribution, the rest happens in a network of its own.
  */
 export async function walkDebian({ portal, folder }: DeployStage): Promise<void> {
-  const [onBuilder = '', onServer = '', started = ''] = await commandsOfPage();
+  const [onBuilder = '', onServer = '', started = '', metrics = ''] = await commandsOfPage();
   const root = join(folder, 'debian');
   await run('cp', ['-a', '--reflink=auto', await emptyDebian(), root]);
   await put(root, 'usr/local/bin/systemctl', systemctl);
@@ -72,16 +77,21 @@ export async function walkDebian({ portal, folder }: DeployStage): Promise<void>
   await cp('/etc/resolv.conf', join(root, 'etc/resolv.conf'));
   await buildAndSend(onBuilder, { portal, folder, root });
 
-  const [install = '', ...rest] = onServer.split(/(?<=^apt-get install .*\n)/m);
-  await run('chroot', [root, 'sh', '-ec', `export DEBIAN_FRONTEND=noninteractive\n${install}`]);
+  const install = [onServer, started, metrics].join('').match(/^apt-get .+$/gm) ?? [];
+  await run('chroot', [root, 'sh', '-ec', ['export DEBIAN_FRONTEND=noninteractive', ...install].join('\n')]);
   const machine = await startMachine(root);
+  const walk = (commands: string) => machine.inside(commands.replace(/^apt-get .+$/gm, ''));
   try {
     // With systemd its installation has started it.
     await machine.inside('pg_ctlcluster "$(ls /etc/postgresql)" main start');
-    await machine.inside(rest.join(''));
-    const said = await machine.inside(started);
+    await walk(onServer);
+    const said = await walk(started);
     if (!said.includes(`https://${EXAMPLE}/staff`)) throw new Error(`No link for the first owner: ${said}`);
     await judge(machine);
+    await machine.inside('promtool check config /opt/portal/deploy/prometheus.yml');
+    const seen = await walk(metrics);
+    if (!seen.includes('portal_database_up 1')) throw new Error(`No metrics: ${seen}`);
+    await judgePrometheus(machine);
   } finally {
     machine.stop();
   }
@@ -104,6 +114,23 @@ async function judge({ inside }: TrialMachine): Promise<void> {
   if (!backups.some((name) => name.endsWith('.backup'))) throw new Error(`No backup: ${backups}`);
   await inside('systemctl restart portal');
   await inside(`curl -sS --retry 30 --retry-all-errors --retry-delay 1 https://${EXAMPLE}/api/ready/`);
+}
+
+/** Prometheus asks the portal, and knows all its conditions. */
+async function judgePrometheus({ inside }: TrialMachine): Promise<void> {
+  const ask = async (path: string) =>
+    JSON.parse(await inside(`curl -sS --retry 30 --retry-all-errors --retry-delay 1 '${PROMETHEUS}${path}'`));
+  const limit = Date.now() + 60_000;
+  for (;;) {
+    const { data } = await ask('/api/v1/query?query=portal_database_up');
+    if (data.result[0]?.value[1] === '1') break;
+    if (Date.now() > limit) throw new Error('Prometheus has asked the portal for nothing.');
+    await sleep(1_000);
+  }
+  const { data } = await ask('/api/v1/rules');
+  const known = data.groups[0]?.rules ?? [];
+  if (known.length === 0 || known.some((rule: { health: string }) => rule.health === 'err'))
+    throw new Error(`The conditions: ${JSON.stringify(data)}`);
 }
 
 /** The frames of the section, one after another. */

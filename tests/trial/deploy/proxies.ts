@@ -80,7 +80,7 @@ export async function tryProxies(stage: DeployStage, name: 'caddy' | 'nginx'): P
   try {
     await until('the proxy', proxy, () => callHttp(ports.http, '/'));
     await tryBeforeEcho(ports);
-    await tryBeforePortal(stage, ports);
+    await tryBeforePortal(stage, ports, name);
   } finally {
     proxy.kill('SIGTERM');
   }
@@ -110,14 +110,20 @@ async function tryBeforeEcho(ports: Ports): Promise<void> {
   }
 }
 
-async function tryBeforePortal({ portal, folder }: DeployStage, ports: Ports): Promise<void> {
+async function tryBeforePortal(
+  { portal, folder }: DeployStage,
+  ports: Ports,
+  name: 'caddy' | 'nginx',
+): Promise<void> {
   const url = `http://127.0.0.1:${ports.portal}`;
   const variables = { PUBLIC_ORIGIN: `https://${EXAMPLE}`, TRUST_PROXY: '1', DEMO: '1', DEMO_LOTS: '120' };
-  const server = await startProcess(
-    url,
-    { ...variables, PORT: String(ports.portal), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data') },
-    join(portal, 'dist'),
-  );
+  const start = () =>
+    startProcess(
+      url,
+      { ...variables, PORT: String(ports.portal), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data') },
+      join(portal, 'dist'),
+    );
+  let server = await start();
   try {
     const plain = await callHttp(ports.http, '/main?a=1');
     equal(plain.headers.location, `https://${EXAMPLE}/main?a=1`, 'where http leads');
@@ -141,6 +147,11 @@ async function tryBeforePortal({ portal, folder }: DeployStage, ports: Ports): P
     );
     const id = (await ask('/api/ready/')).headers['x-request-id'] ?? '';
     if (!/^[0-9a-f-]{32,36}$/.test(String(id))) throw new Error(`The proxy’s request id is not taken: ${id}`);
+    if (name === 'nginx') return;
+    await server.stop();
+    const patient = ask('/api/ready/');
+    server = await start();
+    equal((await patient).status, 200, 'a call while the portal is started anew');
   } finally {
     await server.stop();
   }

@@ -215,7 +215,7 @@ export const tenTasks: readonly Task[] = [
         form
           .getByRole('radiogroup', { name: /^Время/ })
           .getByRole('radio')
-          .first(),
+          .last(),
       );
       await hand.tap(button(form, /^Записать на/));
       await hand.sees(form.getByRole('heading', { name: /^Клиент записан/ }));

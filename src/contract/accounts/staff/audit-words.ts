@@ -90,6 +90,7 @@ const auditWords = {
   replace_mortgage: 'Ипотечные программы заменены',
   replace_commission: 'Особые ставки вознаграждения заменены',
   send_again: 'Сообщение отправлено ещё раз',
+  send_to_crm: 'CRM рассказано ещё раз',
   notify: 'Уведомление отправлено',
   schedule_broadcast: 'Рассылка ждёт своего времени',
   call_off_broadcast: 'Рассылка отменена',
