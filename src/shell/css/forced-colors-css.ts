@@ -15,7 +15,7 @@ ${chosen.join(',')}{forced-color-adjust:none;background:SelectedItem!important;c
 ${chosen.map((one) => `${one} *`).join(',')}{background:none!important;color:inherit!important}
 [role=dialog]{outline:2px solid ButtonBorder!important}
 [role=switch] ::after{forced-color-adjust:none;background:ButtonText!important}
-[role=switch][aria-checked=true]>span{forced-color-adjust:none;background:SelectedItem!important}
+[role=switch][aria-checked=true]>span:last-child{forced-color-adjust:none;background:SelectedItem!important}
 [role=switch][aria-checked=true] ::after{background:SelectedItemText!important}
 }
 `;

@@ -34,10 +34,21 @@ export const mouse: Fingers = {
 };
 
 /**
- * Tab, arrows, Enter and Space alone. `tell` hears of every stop on the way at which the focus cannot be seen.
+ * Tab, arrows, Enter and Space alone. `tell` hears of every stop on the way at which the focus cannot be seen, and of a
+ * dialog that has closed without giving it back.
  */
 export function keyboard(page: Page, tell: (finding: string) => void): Fingers {
-  const reach = (target: Locator) => walkTo(page, target, tell);
+  /** Where the last press was made. */
+  let last = { dialogs: 0, url: '' };
+  const reach = async (target: Locator) => {
+    await expect(target).toBeVisible({ timeout: WAIT_MS });
+    const now = { dialogs: await page.getByRole('dialog').count(), url: page.url() };
+    const isLost = await page.evaluate(() => document.activeElement === document.body);
+    if (isLost && now.dialogs < last.dialogs && now.url === last.url)
+      tell('the focus is lost with a dialog that has closed');
+    await walkTo(page, target, tell);
+    last = now;
+  };
   return {
     press: async (target) => {
       await reach(target);
@@ -59,7 +70,6 @@ export function keyboard(page: Page, tell: (finding: string) => void): Fingers {
 
 /** Presses Tab, and arrows inside of what takes them, until the target has the focus. */
 async function walkTo(page: Page, target: Locator, tell: (finding: string) => void): Promise<void> {
-  await expect(target).toBeVisible({ timeout: WAIT_MS });
   let rounds = 0;
   for (let keys = 0; keys < MOST_KEYS; keys += 1) {
     // Found anew each time: what waits on the way may be drawn anew.
