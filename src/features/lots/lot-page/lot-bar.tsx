@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
-import type { Lot } from '../../../contract/lots/lot';
+import { isUnavailable, type Lot } from '../../../contract/lots/lot';
 import { useRootMark } from '../../../lib/hooks/use-root-mark';
 import { lotWords } from '../../../shell/lot/lot-words';
 import { color, font, layer, media, space, touch } from '../../../ui/tokens';
@@ -50,11 +50,14 @@ interface LotBarProps {
 /** A lot is kept here, and given to a client. On a phone it lies under the thumb, with the price. */
 export function LotBar({ lot, earned, heart, main }: LotBarProps) {
   useRootMark('data-bottom-bar');
+  const { price, status } = lotWords(lot);
+  // Of a lot that nobody can buy any more it says that, and not what it would have brought.
+  const below = isUnavailable(lot.status) ? status : earned;
   return (
     <div css={bar}>
       <span css={barPrice}>
-        {lotWords(lot).price}
-        {earned && <span>{earned}</span>}
+        {price}
+        {below && <span>{below}</span>}
       </span>
       {heart}
       {main}
