@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { inRoot } from '../../server/bin/lib/paths.mjs';
-import { thirdParty, writeThirdParty } from '../../server/bin/lib/third-party.mjs';
+import { inRoot } from '../../../server/bin/lib/paths.mjs';
+import { thirdParty, writeThirdParty } from '../../../server/bin/lib/third-party.mjs';
 
 /**
  * Licences under which others' work may be given on as it is. libvips comes as a library of its own, beside the portal, which
