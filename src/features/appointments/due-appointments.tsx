@@ -32,11 +32,20 @@ const row = css({
   },
   [media.largeText]: { gridTemplateColumns: 'minmax(0, 1fr)', '& > time': { gridColumn: '1 / -1' } },
 });
+/** On a phone one line of it: the list of all showings has it whole. */
+const what = css({
+  display: 'block',
+  color: color.ink2,
+  fontSize: font.size.sm,
+  [media.mobile]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  [media.largeText]: { whiteSpace: 'normal' },
+});
 const calls = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: space.xs,
-  [media.mobile]: { gridColumn: 2, marginLeft: `-${space.sm}` },
+  // The handsets are as high as a finger, their words are not.
+  [media.mobile]: { gridColumn: 2, margin: `-${space.xs} 0 -${space.sm} -${space.sm}` },
   [media.largeText]: { gridColumn: 1 },
 });
 const call = css({
@@ -75,7 +84,7 @@ export function DueAppointments({ items }: { items: readonly Appointment[] }) {
               <Link to="/clients/$id" params={{ id: String(one.client.id) }} css={client}>
                 {one.client.name}
               </Link>
-              <span css={{ display: 'block', color: color.ink2, fontSize: font.size.sm }}>
+              <span css={what}>
                 {one.property ? shownLotName(one.property) : `«${one.project.name}»`}. {placeWords(one)}
               </span>
             </span>

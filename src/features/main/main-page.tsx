@@ -76,7 +76,7 @@ export function MainPage({
   const said = page?.value.modules ?? [];
   const isOff = (block: PageBlockName) => said.some(({ name, is_on }) => name === block && !is_on);
   return (
-    <main className="page" id="content" css={{ [media.mobile]: { paddingBottom: space.xl } }}>
+    <main className="page" id="content" css={{ [media.mobile]: { paddingBottom: 0 } }}>
       {first}
       <div css={head}>
         <h1 className="page-title">Главная</h1>
