@@ -1,15 +1,12 @@
-import { ink } from '../ink';
-import { lettered, withLetters } from '../lettering/lettering';
+import { FONT, ink } from '../ink';
 import { boxPath, ellipsePath, roundedPath } from '../pen';
 import { areaText } from '../plan/legend/labels';
 
 const sheet = (x: number, y: number, w: number, h: number, drawn: readonly string[]) =>
-  withLetters(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${w} ${h}"><path fill="${ink.sheet}" d="M${x} ${y}h${w}v${h}h${-w}z"/>${drawn.join('')}</svg>`,
-  );
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${w} ${h}"><path fill="${ink.sheet}" d="M${x} ${y}h${w}v${h}h${-w}z"/>${drawn.join('')}</svg>`;
 
 const figure = (x: number, y: number, value: string) =>
-  lettered(value, { x, y, size: 25, anchor: 'middle', fill: ink.text });
+  `<text x="${x}" y="${y}" font-family="${FONT}" font-size="25" text-anchor="middle" fill="${ink.text}">${value}</text>`;
 
 /** A car from above, its bonnet to the top. */
 function carPath(x: number, y: number): string {
