@@ -132,7 +132,7 @@ export function AreaDrawing({ picture, label, areas, isWide = false, maxWidth }:
             const [x, y] = middleOf(one.outline);
             const content = (
               <>
-                {/* Names it: the short label of the drawing is no part of its name. */}
+                {/* Names a link, whose short label of the drawing is no part of its name. */}
                 <title>{one.name}</title>
                 <polygon className="ground" points={points} />
                 {one.status !== null && !one.isDim && one.status in hatches && (
@@ -157,7 +157,7 @@ export function AreaDrawing({ picture, label, areas, isWide = false, maxWidth }:
                 {content}
               </Link>
             ) : (
-              <g key={one.id} css={area} {...marks} {...ofNoLink}>
+              <g key={one.id} css={area} {...marks} {...ofNoLink} aria-label={one.name}>
                 {content}
               </g>
             );
