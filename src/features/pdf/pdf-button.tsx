@@ -33,9 +33,10 @@ export const PdfButton = ({ children = 'PDF', ...wanted }: PdfButtonProps) => (
     look="secondary"
     css={narrow}
     aria-label="PDF для клиента"
+    title="PDF для клиента"
     onPointerEnter={() => void PdfDialog.prepare()}
     onClick={() => openPdf(wanted)}
   >
-    <span title="PDF для клиента">{children}</span>
+    {children}
   </Button>
 );

@@ -79,6 +79,7 @@ export function SearchStrip({ type, search, words, onNews }: SearchStripProps) {
       type="button"
       css={button}
       aria-label={label}
+      title={label}
       onPointerEnter={prepareSearchForm}
       onClick={() =>
         saved
@@ -87,9 +88,7 @@ export function SearchStrip({ type, search, words, onNews }: SearchStripProps) {
       }
     >
       <Icon name={saved ? 'check' : 'bell'} />
-      <span className="long" title={label}>
-        {label}
-      </span>
+      <span className="long">{label}</span>
       <span className="short">{saved ? news.length || '' : 'Сохранить'}</span>
     </button>
   );

@@ -80,7 +80,7 @@ function placeHtml(city: string, place: Place): string {
 }
 
 /** Shown by the script alone, which opens the plan on the whole screen. */
-const wholeHtml = `<button type="button" class="whole" data-alive data-whole hidden title="План на весь экран">${iconHtml('zoom')}</button>`;
+const wholeHtml = `<button type="button" class="whole" data-alive data-whole hidden aria-label="План на весь экран" title="План на весь экран">${iconHtml('zoom')}</button>`;
 
 function planHtml(plan: string, eager: boolean): string {
   const sources = pictureSources(plan);
