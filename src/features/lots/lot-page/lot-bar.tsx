@@ -50,13 +50,12 @@ interface LotBarProps {
 /** A lot is kept here, and given to a client. On a phone it lies under the thumb, with the price. */
 export function LotBar({ lot, earned, heart, main }: LotBarProps) {
   useRootMark('data-bottom-bar');
-  const { price, status } = lotWords(lot);
-  // Of a lot that nobody can buy any more it says that, and not what it would have brought.
-  const below = isUnavailable(lot.status) ? status : earned;
+  // A lot that nobody can buy any more brings nothing.
+  const below = isUnavailable(lot.status) ? null : earned;
   return (
     <div css={bar}>
       <span css={barPrice}>
-        {price}
+        {lotWords(lot).price}
         {below && <span>{below}</span>}
       </span>
       {heart}
