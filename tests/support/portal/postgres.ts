@@ -79,7 +79,7 @@ export async function startPostgres(more: readonly string[] = []): Promise<Postg
       const own = join(folder, 'follower');
       const copied = join(own, 'data');
       await promisify(execFile)(
-        join(bin, 'pg_basebackup'),
+        join(await findBinaries(['pg_basebackup']), 'pg_basebackup'),
         ['-h', folder, '-U', 'postgres', '-D', copied, '-R', '-X', 'stream', '-c', 'fast'],
         { ...owner, cwd: folder },
       );
@@ -143,7 +143,7 @@ function administrationOf(address: string): string {
 const nameOf = (address: string): string => new URL(address).pathname.slice(1);
 
 /** On the PATH, or where Debian keeps them; the newest first. */
-async function findBinaries(): Promise<string> {
+async function findBinaries(programs: readonly string[] = ['initdb', 'postgres']): Promise<string> {
   const debian = '/usr/lib/postgresql';
   const versions = await readdir(debian).catch(() => []);
   const newestFirst = versions.sort((a, b) => Number(b) - Number(a));
@@ -151,8 +151,8 @@ async function findBinaries(): Promise<string> {
     ...(process.env.PATH ?? '').split(delimiter),
     ...newestFirst.map((version) => join(debian, version, 'bin')),
   ];
-  const found = folders.find((one) => existsSync(join(one, 'initdb')) && existsSync(join(one, 'postgres')));
-  if (!found) throw new Error('These tests need PostgreSQL: initdb and postgres were found nowhere.');
+  const found = folders.find((one) => programs.every((program) => existsSync(join(one, program))));
+  if (!found) throw new Error(`These tests need PostgreSQL: ${programs.join(', ')} were found nowhere.`);
   return found;
 }
 

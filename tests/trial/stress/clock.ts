@@ -22,7 +22,7 @@ export async function wrongClock(stage: Stage, differences: string[]): Promise<s
     await sleep(LOOK_MS);
     const jobsBefore = await finishedJobs(database);
     const statuses: number[] = [];
-    for (const path of ['/api/private_office/', '/api/favorites/', '/api/clients/', '/api/notifications/'])
+    for (const path of ['/api/office/', '/api/favorites/', '/api/clients/', '/api/notifications/'])
       statuses.push((await phone.ask('GET', path)).status);
     const body = newClient(`+7970000000${at}`, policy);
     statuses.push((await phone.ask('POST', clientsPath, { body, key: randomUUID() })).status);

@@ -89,7 +89,7 @@ function listen(url: string, phone: Phone): Promise<Listening | null> {
 }
 
 /** What an opened app asks for once it has a network: lists, the index, and what waited. */
-const LISTS = ['/api/private_office/', '/api/favorites/', '/api/clients/', '/api/notifications/'];
+const LISTS = ['/api/office/', '/api/favorites/', '/api/clients/', '/api/notifications/'];
 
 /** An hour without a network ends for everybody at the same moment; each sends a client, then asks for the lists and the index. */
 export async function herd(stage: Stage, differences: string[]): Promise<Crowd> {

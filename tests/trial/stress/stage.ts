@@ -85,7 +85,12 @@ export async function openStage(phones: number): Promise<Stage> {
 async function signIn(url: string, { db }: OpenDatabase, count: number): Promise<Phone[]> {
   const rows = Array.from({ length: count }, (_, at) => ({
     ...{ role: 'agent' as const, status: 'full_access' as const, email: `stress${at}@example.ru` },
-    ...{ phone: `+7999${String(at).padStart(7, '0')}`, firstName: 'Агент', lastName: `Проба ${at}` },
+    ...{
+      phone: `+7999${String(at).padStart(7, '0')}`,
+      firstName: 'Агент',
+      lastName: `Проба ${at}`,
+      confirmed: true,
+    },
   }));
   const phones: Phone[] = [];
   for (let from = 0; from < count; from += 500) {
