@@ -4,7 +4,6 @@ import { keepAssets } from './kept-assets.mjs';
 import { inRoot } from './paths.mjs';
 import { sourceHash } from './source-hash.mjs';
 import { run, step } from './steps.mjs';
-import { writeThirdParty } from './third-party.mjs';
 
 const stamp = inRoot('dist', '.sources');
 const lock = inRoot('dist', '.building');
@@ -25,6 +24,8 @@ export async function build() {
   keepAssets(inRoot('dist', 'client', 'assets'), inRoot('dist', 'kept-assets'));
   await step('Собираю приложение', () => runVite([]));
   await step('Собираю сервер', () => runVite(['--config', 'server/vite.config.ts']));
+  // It reads packages, and this file is needed before there are any.
+  const { writeThirdParty } = await import('./third-party.mjs');
   writeThirdParty(inRoot('dist'));
   writeFileSync(stamp, hash);
 }
