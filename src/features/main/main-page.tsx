@@ -22,14 +22,16 @@ const head = css({
   '& > p': { flexBasis: '100%', minHeight: '2.1rem', color: color.ink2, fontSize: font.size.sm },
   [media.mobile]: { marginBottom: space.lg, '& > p': { minHeight: '1.8rem', fontSize: font.size.xs } },
 });
+const PHONE_GAP = '2rem';
 const blocks = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.x3,
-  // What is folded into a line stands close to the next one.
+  // On a phone two screens hold all of it, whichever names and titles take a second line.
   [media.mobile]: {
-    gap: space.xl,
-    '& > [data-folded] + [data-folded]': { marginTop: `calc(${space.sm} - ${space.xl})` },
+    gap: PHONE_GAP,
+    // What is folded into a line stands close to the next one.
+    '& > [data-folded] + [data-folded]': { marginTop: `calc(${space.sm} - ${PHONE_GAP})` },
   },
 });
 
