@@ -17,7 +17,8 @@ export const paperFonts = (): PaperFont[] =>
     readFont(readFileSync(new URL(`./${name}`, import.meta.url))),
   );
 
-function readFont(bytes: Buffer): PaperFont {
+/** A font out of its file. */
+export function readFont(bytes: Buffer): PaperFont {
   const table = tablesOf(bytes);
   const unitsPerEm = table('head').readUInt16BE(18);
   const widths = table('hmtx');
@@ -33,7 +34,8 @@ function readFont(bytes: Buffer): PaperFont {
   };
 }
 
-function tablesOf(bytes: Buffer): (tag: string) => Buffer {
+/** The tables of a TrueType file by their tags. */
+export function tablesOf(bytes: Buffer): (tag: string) => Buffer {
   const count = bytes.readUInt16BE(4);
   const tables = new Map<string, Buffer>();
   for (let at = 12; at < 12 + 16 * count; at += 16) {

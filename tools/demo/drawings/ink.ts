@@ -13,5 +13,3 @@ export const ink = {
   leaf: '#8FA38B',
   water: '#A9C6CB',
 } as const;
-
-export const FONT = 'system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif';

@@ -1,6 +1,7 @@
 import type { Drawn } from '../floor/drawn-floor';
 import { BASEMENT, HEAD, PARAPET, PLINTH } from '../heights';
-import { FONT, ink } from '../ink';
+import { ink } from '../ink';
+import { lettered, withLetters } from '../lettering/lettering';
 import { boxPath } from '../pen';
 import { path } from '../plan/draw-body';
 import { FACADE, PARTY } from '../plan/thickness';
@@ -9,7 +10,7 @@ import type { Cut, Stretch } from './cut-plan';
 import { drawBasement, FOUNDATION } from './draw-basement';
 import { drawStorey, SLAB } from './draw-storey';
 import type { DrawnLevel } from './drawn-level';
-import { floorNumber, heightChain, levelMark } from './sheet-marks';
+import { floorNumber, heightChain, LETTERS, levelMark } from './sheet-marks';
 
 export interface CutStorey {
   /** Counted from 1; −1 is the floor under the building. */
@@ -138,9 +139,13 @@ export function drawCrossSection({
   const [left, right] = [ends.from - LEFT, ends.to + RIGHT];
   const bottom = BASEMENT + FOUNDATION + NAMES;
   const above = HEAD + SLAB + ABOVE - top;
-  const names = sections.map(
-    ({ from, to }, at) =>
-      `<text x="${Math.round((from + to) / 2)}" y="${BASEMENT + FOUNDATION + 110}">Секция ${at + 1}</text>`,
+  const names = sections.map(({ from, to }, at) =>
+    lettered(`Секция ${at + 1}`, {
+      x: Math.round((from + to) / 2),
+      y: BASEMENT + FOUNDATION + 110,
+      size: LETTERS,
+      anchor: 'middle',
+    }),
   );
   const marks = [
     levelMark(ends.to, BASEMENT, -BASEMENT),
@@ -157,26 +162,28 @@ export function drawCrossSection({
     height,
     levels: levels.map((level) => ({ ...level, top: level.top + dy, bottom: level.bottom + dy })),
     sections: sections.map(({ from, to }) => ({ from: from + dx, to: to + dx })),
-    svg: [
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">`,
-      `<defs>${[...defs.values()].join('')}</defs>`,
-      `<path fill="${ink.sheet}" d="M0 0h${width}v${height}H0z"/>`,
-      `<g transform="translate(${dx} ${dy})">`,
-      path(
-        treeInElevation(ends.from - 580, PLINTH, 520),
-        `fill="${ink.sheet}" stroke="${ink.fine}" stroke-width="6"`,
-      ),
-      soil(left, ends.from) + soil(ends.to, right),
-      drawBasement(ends, shafts),
-      roof(top, ends, cores),
-      ...placed,
-      ...cars,
-      `<g font-family="${FONT}" font-size="110" fill="${ink.text}">`,
-      heightChain(ends.from, levels),
-      ...levels.map((level) => floorNumber(ends.from, level)),
-      ...marks,
-      sections.length > 1 ? `<g text-anchor="middle">${names.join('')}</g>` : '',
-      '</g></g></svg>',
-    ].join(''),
+    svg: withLetters(
+      [
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">`,
+        `<defs>${[...defs.values()].join('')}</defs>`,
+        `<path fill="${ink.sheet}" d="M0 0h${width}v${height}H0z"/>`,
+        `<g transform="translate(${dx} ${dy})">`,
+        path(
+          treeInElevation(ends.from - 580, PLINTH, 520),
+          `fill="${ink.sheet}" stroke="${ink.fine}" stroke-width="6"`,
+        ),
+        soil(left, ends.from) + soil(ends.to, right),
+        drawBasement(ends, shafts),
+        roof(top, ends, cores),
+        ...placed,
+        ...cars,
+        `<g fill="${ink.text}">`,
+        heightChain(ends.from, levels),
+        ...levels.map((level) => floorNumber(ends.from, level)),
+        ...marks,
+        ...(sections.length > 1 ? names : []),
+        '</g></g></svg>',
+      ].join(''),
+    ),
   };
 }

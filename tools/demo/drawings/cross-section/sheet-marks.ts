@@ -1,7 +1,11 @@
 import { formatNumber } from '../../../../src/contract/text/russian-numbers';
 import { ink } from '../ink';
+import { lettered } from '../lettering/lettering';
 import { path } from '../plan/draw-body';
 import type { DrawnLevel } from './drawn-level';
+
+/** Size of what is written on a section. */
+export const LETTERS = 110;
 
 const metres = (centimetres: number): string => {
   const sign = centimetres > 0 ? '+' : centimetres < 0 ? '−' : '±';
@@ -12,12 +16,19 @@ const metres = (centimetres: number): string => {
 export function levelMark(right: number, y: number, level: number): string {
   const arrow = `M${right + 60} ${y}h190M${right + 120} ${y - 34}l34 34l34 -34M${right + 154} ${y}v-64h430`;
   const line = path(arrow, `fill="none" stroke="${ink.fine}" stroke-width="5"`);
-  return `${line}<text x="${right + 190}" y="${y - 80}">${metres(level)}</text>`;
+  return line + lettered(metres(level), { x: right + 190, y: y - 80, size: LETTERS });
 }
 
 /** The number of a floor beside it. */
 export const floorNumber = (left: number, { floor, top, bottom }: DrawnLevel): string =>
-  `<text x="${left - 210}" y="${Math.round((top + bottom) / 2) + 40}" text-anchor="end" fill="${ink.wall}" font-weight="600">${String(floor).replace('-', '−')}</text>`;
+  lettered(String(floor).replace('-', '−'), {
+    x: left - 210,
+    y: Math.round((top + bottom) / 2) + 40,
+    size: LETTERS,
+    anchor: 'end',
+    fill: ink.wall,
+    isBold: true,
+  });
 
 const TICK = 24;
 

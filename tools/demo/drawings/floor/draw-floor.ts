@@ -1,5 +1,6 @@
 import type { Box, Point } from '../geometry';
-import { FONT, ink } from '../ink';
+import { ink } from '../ink';
+import { lettered, withLetters } from '../lettering/lettering';
 import { boxPath } from '../pen';
 import { drawBody, path } from '../plan/draw-body';
 import type { Plan } from '../plan/plan';
@@ -96,21 +97,26 @@ export function drawFloor(floor: FloorDesign): Drawn {
   }
   const names = floor.sections.map(({ x }, index) => {
     const next = floor.sections[index + 1]?.x ?? floor.length;
-    return `<text x="${Math.round((x + next) / 2)}" y="${levelsOf(floor.depth).total + my - 30}">Секция ${index + 1}</text>`;
+    return lettered(`Секция ${index + 1}`, {
+      x: Math.round((x + next) / 2),
+      y: levelsOf(floor.depth).total + my - 30,
+      size: 70,
+      anchor: 'middle',
+    });
   });
   return {
     width,
     height,
-    svg: [
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">`,
-      `<defs>${defs.join('')}</defs>`,
-      `<path fill="${ink.sheet}" d="M0 0h${width}v${height}H0z"/>`,
-      `<g transform="translate(${mx} ${my})">`,
-      ...floor.sections.map((section) => drawSection(section, floor, ids)),
-      floor.sections.length > 1
-        ? `<g font-family="${FONT}" font-size="70" text-anchor="middle" fill="${ink.text}">${names.join('')}</g>`
-        : '',
-      '</g></svg>',
-    ].join(''),
+    svg: withLetters(
+      [
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">`,
+        `<defs>${defs.join('')}</defs>`,
+        `<path fill="${ink.sheet}" d="M0 0h${width}v${height}H0z"/>`,
+        `<g transform="translate(${mx} ${my})">`,
+        ...floor.sections.map((section) => drawSection(section, floor, ids)),
+        floor.sections.length > 1 ? `<g fill="${ink.text}">${names.join('')}</g>` : '',
+        '</g></svg>',
+      ].join(''),
+    ),
   };
 }

@@ -1,5 +1,6 @@
 import { type Box, inset } from '../geometry';
-import { FONT, ink } from '../ink';
+import { ink } from '../ink';
+import { lettered, withLetters } from '../lettering/lettering';
 import { boxPath } from '../pen';
 import { drawBody, path } from '../plan/draw-body';
 import { PARTITION } from '../plan/thickness';
@@ -109,7 +110,7 @@ const doorOf = ([left, top, right, bottom]: Box, below: boolean): string =>
 /** The gate, and the word beside it. */
 const wayIn = (x: number, y: number): string =>
   path(boxPath([x, y - 160, x + WALL, y + 160]), `fill="${ink.sheet}"`) +
-  `<text x="${x - 40}" y="${y - 40}" font-family="${FONT}" font-size="64" text-anchor="end" fill="${ink.text}">Въезд</text>`;
+  lettered('Въезд', { x: x - 40, y: y - 40, size: 64, anchor: 'end', fill: ink.text });
 
 /** The floor under a building as a drawing. */
 export function drawUnderground({ bays, cells, waysBelow, width, height, core, aisles }: Underground): Drawn {
@@ -124,23 +125,25 @@ export function drawUnderground({ bays, cells, waysBelow, width, height, core, a
   return {
     width,
     height,
-    svg: [
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">`,
-      `<path fill="${ink.sheet}" d="M0 0h${width}v${height}H0z"/>`,
-      path(boxPath(outer), `fill="${ink.outside}"`),
-      path(bays.map(boxPath).join(''), `fill="${ink.sheet}" stroke="${ink.fine}" stroke-width="6"`),
-      path(cell, `fill="${ink.sheet}" stroke="${ink.wall}" stroke-width="${PARTITION}"`),
-      path(
-        cells.map((box, index) => doorOf(box, waysBelow[index] ?? true)).join(''),
-        `fill="none" stroke="${ink.sheet}" stroke-width="${PARTITION + 4}"`,
-      ),
-      path(arrows, `fill="none" stroke="${ink.fine}" stroke-width="6" stroke-dasharray="60 40"`),
-      `<g transform="translate(${core[0]} ${core[1]})"><path fill="${ink.sheet}" d="${boxPath([0, 0, CORE.width, CORE.depth])}"/>`,
-      drawBody(corePlan({ ...CORE, level: 'underground' }), { fine: 3, furniture: 'fixed' }),
-      '</g>',
-      path(boxPath(inset(outer, -WALL / 2)), `fill="none" stroke="${ink.wall}" stroke-width="${WALL}"`),
-      ...aisles.map(([, top, right, bottom]) => wayIn(right, (top + bottom) / 2)),
-      '</svg>',
-    ].join(''),
+    svg: withLetters(
+      [
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">`,
+        `<path fill="${ink.sheet}" d="M0 0h${width}v${height}H0z"/>`,
+        path(boxPath(outer), `fill="${ink.outside}"`),
+        path(bays.map(boxPath).join(''), `fill="${ink.sheet}" stroke="${ink.fine}" stroke-width="6"`),
+        path(cell, `fill="${ink.sheet}" stroke="${ink.wall}" stroke-width="${PARTITION}"`),
+        path(
+          cells.map((box, index) => doorOf(box, waysBelow[index] ?? true)).join(''),
+          `fill="none" stroke="${ink.sheet}" stroke-width="${PARTITION + 4}"`,
+        ),
+        path(arrows, `fill="none" stroke="${ink.fine}" stroke-width="6" stroke-dasharray="60 40"`),
+        `<g transform="translate(${core[0]} ${core[1]})"><path fill="${ink.sheet}" d="${boxPath([0, 0, CORE.width, CORE.depth])}"/>`,
+        drawBody(corePlan({ ...CORE, level: 'underground' }), { fine: 3, furniture: 'fixed' }),
+        '</g>',
+        path(boxPath(inset(outer, -WALL / 2)), `fill="none" stroke="${ink.wall}" stroke-width="${WALL}"`),
+        ...aisles.map(([, top, right, bottom]) => wayIn(right, (top + bottom) / 2)),
+        '</svg>',
+      ].join(''),
+    ),
   };
 }

@@ -1,12 +1,15 @@
-import { FONT, ink } from '../ink';
+import { ink } from '../ink';
+import { lettered, withLetters } from '../lettering/lettering';
 import { boxPath, ellipsePath, roundedPath } from '../pen';
 import { areaText } from '../plan/legend/labels';
 
 const sheet = (x: number, y: number, w: number, h: number, drawn: readonly string[]) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${w} ${h}"><path fill="${ink.sheet}" d="M${x} ${y}h${w}v${h}h${-w}z"/>${drawn.join('')}</svg>`;
+  withLetters(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${w} ${h}"><path fill="${ink.sheet}" d="M${x} ${y}h${w}v${h}h${-w}z"/>${drawn.join('')}</svg>`,
+  );
 
 const figure = (x: number, y: number, value: string) =>
-  `<text x="${x}" y="${y}" font-family="${FONT}" font-size="25" text-anchor="middle" fill="${ink.text}">${value}</text>`;
+  lettered(value, { x, y, size: 25, anchor: 'middle', fill: ink.text });
 
 /** A car from above, its bonnet to the top. */
 function carPath(x: number, y: number): string {

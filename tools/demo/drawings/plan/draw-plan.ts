@@ -1,5 +1,6 @@
 import { type Box, boundsOf, inset, type Side } from '../geometry';
-import { FONT, ink } from '../ink';
+import { ink } from '../ink';
+import { lettered, withLetters } from '../lettering/lettering';
 import { drawBody, path } from './draw-body';
 import { type Dimension, depthDimension, OFF, widthDimension } from './legend/dimensions';
 import { type Label, labelSize, labelsOf, outsideLabels } from './legend/labels';
@@ -16,13 +17,11 @@ const MARK = 52;
 const SMALL = '(max-width:340px)';
 
 /** Text stands on its base line; its middle lies a third of its size higher. */
-const text = ({ x, y, text: value, size }: Label, usual: number) =>
-  `<text x="${x}" y="${y + Math.round(size * 0.36)}"${size === usual ? '' : ` font-size="${size}"`}>${value}</text>`;
+const text = ({ x, y, text: value, size }: Label) =>
+  lettered(value, { x, y: y + Math.round(size * 0.36), size, anchor: 'middle' });
 
-const dimensionText = ({ text: { x, y, value, upright } }: Dimension) =>
-  upright
-    ? `<text transform="translate(${x} ${y})rotate(-90)">${value}</text>`
-    : `<text x="${x}" y="${y}">${value}</text>`;
+const dimensionText = ({ text: { x, y, value, upright } }: Dimension, size: number) =>
+  lettered(value, { x, y, size, anchor: 'middle', ...(upright && { turn: -90 }) });
 
 function sideOfEntrance(door: Door, [left, top, right]: Box): Side {
   if (door.axis === 'h') return door.y === top ? 'n' : 's';
@@ -54,7 +53,7 @@ function partsOf(plan: Plan) {
   const outward = entrance ? sideOfEntrance(entrance, outline) : 's';
   const wall = plan.facades.includes(outward) ? FACADE : PARTY;
   const mark = entrance ? path(entranceMark(entrance, outward, wall), `fill="${ink.accent}"`) : '';
-  const labels = [...labelsOf(plan, size), ...outsideLabels(plan, size)].map((label) => text(label, size));
+  const labels = [...labelsOf(plan, size), ...outsideLabels(plan, size)].map(text);
   return { outline, built, size, outward, mark, labels };
 }
 
@@ -86,22 +85,24 @@ function sheetOf(plan: Plan) {
  * `#sheet` lays it where the full sheet has it, so that the one can stand in for the other without a jump.
  */
 export function drawCard(plan: Plan): string {
-  const { built, size, outward, mark, labels } = partsOf(plan);
+  const { built, outward, mark, labels } = partsOf(plan);
   const room = (side: Side) => (outward === side ? MARK : EDGE);
   const [x, y] = [built[0] - room('w'), built[1] - room('n')];
   const [w, h] = [built[2] + room('e') - x, built[3] + room('s') - y];
   const sheet = sheetOf(plan);
-  return [
-    openSheet(x, y, w, h),
-    `<view id="sheet" viewBox="${sheet.x} ${sheet.y} ${sheet.w} ${sheet.h}"/>`,
-    `<style>@media${SMALL}{.t{display:none}.f{stroke-width:3.2}}</style>`,
-    paper(x, y, w, h),
-    drawBody(plan, { fine: 2.2, furniture: 'all' }),
-    mark,
-    `<g class="t" font-family="${FONT}" font-size="${size}" text-anchor="middle" fill="${ink.text}">`,
-    ...labels,
-    '</g></svg>',
-  ].join('');
+  return withLetters(
+    [
+      openSheet(x, y, w, h),
+      `<view id="sheet" viewBox="${sheet.x} ${sheet.y} ${sheet.w} ${sheet.h}"/>`,
+      `<style>@media${SMALL}{.t{display:none}.f{stroke-width:3.2}}</style>`,
+      paper(x, y, w, h),
+      drawBody(plan, { fine: 2.2, furniture: 'all' }),
+      mark,
+      `<g class="t" fill="${ink.text}">`,
+      ...labels,
+      '</g></svg>',
+    ].join(''),
+  );
 }
 
 /**
@@ -112,18 +113,18 @@ export function drawCard(plan: Plan): string {
 export function drawPlan(plan: Plan, furnished: boolean): string {
   const { size, mark, labels } = partsOf(plan);
   const { x, y, w, h, dimensions, legend } = sheetOf(plan);
-  return [
-    openSheet(x, y, w, h),
-    paper(x, y, w, h),
-    drawBody(plan, { fine: 2.2, furniture: furnished ? 'all' : 'none' }),
-    mark,
-    `<g font-family="${FONT}" font-size="${size}" fill="${ink.text}">`,
-    path(dimensions.map((one) => one.path).join(''), `fill="none" stroke="${ink.fine}" stroke-width="2"`),
-    '<g text-anchor="middle">',
-    ...labels,
-    ...dimensions.map(dimensionText),
-    '</g>',
-    legend,
-    '</g></svg>',
-  ].join('');
+  return withLetters(
+    [
+      openSheet(x, y, w, h),
+      paper(x, y, w, h),
+      drawBody(plan, { fine: 2.2, furniture: furnished ? 'all' : 'none' }),
+      mark,
+      `<g fill="${ink.text}">`,
+      path(dimensions.map((one) => one.path).join(''), `fill="none" stroke="${ink.fine}" stroke-width="2"`),
+      ...labels,
+      ...dimensions.map((one) => dimensionText(one, size)),
+      legend,
+      '</g></svg>',
+    ].join(''),
+  );
 }

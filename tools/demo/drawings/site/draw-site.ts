@@ -1,7 +1,8 @@
 import type { Random } from '../../random';
 import type { Drawn } from '../floor/drawn-floor';
 import { type Box, centreOf, heightOf, inset, widthOf } from '../geometry';
-import { FONT, ink } from '../ink';
+import { ink } from '../ink';
+import { type Lettering, lettered, withLetters } from '../lettering/lettering';
 import { boxPath, ellipsePath, roundedPath } from '../pen';
 import { path } from '../plan/draw-body';
 import type { SiteLayout } from './lay-site';
@@ -115,40 +116,42 @@ export function drawSite(site: SiteDesign, random: Random): Drawn {
   const { layout, names, street } = site;
   const { width, height } = layout;
   const size = Math.max(30, Math.round(width / 36));
-  const label = (x: number, y: number, value: string, more = '') =>
-    `<text x="${Math.round(x)}" y="${Math.round(y + size * 0.35)}"${more}>${value}</text>`;
+  const label = (x: number, y: number, value: string, more: Partial<Lettering> = {}) => {
+    const [atX, atY] = [Math.round(x), Math.round(y + size * 0.35)];
+    return lettered(value, { x: atX, y: atY, size, anchor: 'middle', ...more });
+  };
   const front = layout.streets[0] ?? layout.view;
   return {
     width,
     height,
-    svg: [
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">`,
-      `<path fill="${ink.sheet}" d="M0 0h${width}v${height}H0z"/>`,
-      view(site),
-      streets(layout),
-      guestParking(layout),
-      ...layout.courts.map(court),
-      plantTrees(site, random),
-      buildings(site),
-      compass(width - 80, 80),
-      scale(40, 40),
-      `<g font-family="${FONT}" font-size="${size}" text-anchor="middle" fill="${ink.wall}">`,
-      ...layout.buildings.map((box, index) => {
-        const [x, y] = centreOf(box);
-        const turn =
-          heightOf(box) > widthOf(box) ? ` transform="rotate(-90 ${Math.round(x)} ${Math.round(y)})"` : '';
-        return label(x, y, names[index] ?? '', turn);
-      }),
-      label(
-        width / 2,
-        (front[1] + front[3]) / 2,
-        street,
-        ` fill="${ink.text}" paint-order="stroke" stroke="${ink.line}" stroke-width="16"`,
-      ),
-      label(40 + 250, 66, '50 м', ` fill="${ink.text}" font-size="${Math.round(size * 0.8)}"`),
-      label(width - 80, 160, 'С', ''),
-      '</g>',
-      '</svg>',
-    ].join(''),
+    svg: withLetters(
+      [
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">`,
+        `<path fill="${ink.sheet}" d="M0 0h${width}v${height}H0z"/>`,
+        view(site),
+        streets(layout),
+        guestParking(layout),
+        ...layout.courts.map(court),
+        plantTrees(site, random),
+        buildings(site),
+        compass(width - 80, 80),
+        scale(40, 40),
+        `<g fill="${ink.wall}">`,
+        ...layout.buildings.map((box, index) => {
+          const [x, y] = centreOf(box);
+          // Its middle stays where it is.
+          const isUpright = heightOf(box) > widthOf(box);
+          return isUpright
+            ? label(x + size * 0.35, y - size * 0.35, names[index] ?? '', { turn: -90 })
+            : label(x, y, names[index] ?? '');
+        }),
+        // The road's middle line ends before its name.
+        label(width / 2, (front[1] + front[3]) / 2, street, { fill: ink.text, halo: ink.line }),
+        label(40 + 250, 66, '50 м', { fill: ink.text, size: Math.round(size * 0.8) }),
+        label(width - 80, 160, 'С'),
+        '</g>',
+        '</svg>',
+      ].join(''),
+    ),
   };
 }

@@ -1,4 +1,5 @@
 import { ink } from '../../ink';
+import { lettered } from '../../lettering/lettering';
 import type { LegendLine } from './legend';
 
 const COLUMN = 15.4;
@@ -58,8 +59,10 @@ export function drawLegend(lines: readonly LegendLine[], place: LegendPlace, siz
     const x = Math.round(place.x + Math.floor(index / rows) * COLUMN * size);
     const y = Math.round(place.y + ((index % rows) + 0.85) * step);
     rules += `M${x} ${Math.round(y + size * 0.36)}h${Math.round(width)}`;
-    const look = kind === 'total' ? ` fill="${ink.wall}" font-weight="600"` : '';
-    return `<text x="${x}" y="${y}"${look}>${name}</text><text x="${Math.round(x + width)}" y="${y}" text-anchor="end"${look}>${area}</text>`;
+    const look = { y, size, ...(kind === 'total' && { fill: ink.wall, isBold: true }) };
+    return (
+      lettered(name, { ...look, x }) + lettered(area, { ...look, x: Math.round(x + width), anchor: 'end' })
+    );
   });
   return `<path d="${rules}" stroke="${ink.line}" stroke-width="2"/>${words.join('')}`;
 }
