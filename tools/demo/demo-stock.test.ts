@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { searchNumber } from '../../src/contract/lots/search-number';
 import { distinctLayouts, makeStock } from './demo-stock';
@@ -168,11 +169,12 @@ describe('the stock of the demo developer', () => {
   test('a drawing is small, has no script and no size of its own', () => {
     for (const layout of distinctLayouts(stock)) {
       const { card, full, onlyWalls } = layout.drawings();
-      expect(card.length).toBeLessThan(10_000);
-      expect(full.length).toBeLessThan(11_500);
+      // As they come over the network.
+      expect(gzipSync(card).byteLength).toBeLessThan(4_000);
+      expect(gzipSync(full).byteLength).toBeLessThan(6_000);
       expect(onlyWalls.length).toBeLessThan(full.length);
       expect(full).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="[-\d ]+">/);
-      expect(full).not.toMatch(/<script|href|NaN|undefined/);
+      expect(full).not.toMatch(/<script|href="(?!#)|NaN|undefined/);
     }
   });
 });

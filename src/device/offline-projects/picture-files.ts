@@ -64,7 +64,7 @@ const there = (addresses: readonly (string | null | undefined)[]): string[] =>
   addresses.flatMap((address) => (address?.startsWith('/storage/') ? address : []));
 
 /** Bytes of one of the portal's own drawings. */
-const DRAWING = 10_000;
+const DRAWING = 9_000;
 /** Bytes per pixel of a mirrored plan; plans are mostly white. */
 const POINT: Record<PictureFormat, number> = { webp: 0.06, avif: 0.035 };
 

@@ -35,12 +35,12 @@ test('K3 D6 what is written on drawings is drawn in the portal’s own type: no 
     .filter(([path]) => path.endsWith('.svg'))
     .map(([, bytes]) => bytes.toString());
   expect(drawings.filter((svg) => /<text|font-/.test(svg))).toEqual([]);
-  const lettered = drawings.filter((svg) => svg.includes('<use href="#t'));
+  const lettered = drawings.filter((svg) => svg.includes('<use href="#T'));
   expect(lettered.length).toBeGreaterThan(drawings.length / 2);
   const ids = (svg: string, pattern: RegExp) =>
     [...new Set([...svg.matchAll(pattern)].map(([, id]) => id))].sort();
   for (const svg of lettered)
-    expect(ids(svg, /<path id="(t\w+)"/g)).toEqual(ids(svg, /<use href="#(t\w+)"/g));
+    expect(ids(svg, /<path id="(T\w+)"/g)).toEqual(ids(svg, /<use href="#(T\w+)"/g));
 });
 
 test('K3 the committed files are small enough to be fetched with the sources', async () => {

@@ -137,7 +137,7 @@ export function lettered(
   return around + group(ink + bold);
 }
 
-const idOf = (character: string): string => `t${(character.codePointAt(0) ?? 0).toString(36)}`;
+const idOf = (character: string): string => `T${(character.codePointAt(0) ?? 0).toString(36)}`;
 
 /** A whole drawing with the outlines of the letters that its words are made of. */
 export function withLetters(svg: string): string {
