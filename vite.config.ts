@@ -7,6 +7,7 @@ import { devPagesPlugin } from './server/build/dev-pages-plugin';
 import { documentPlugin } from './server/build/document-plugin';
 import { pdfDecodersPlugin } from './server/build/files/pdf-decoders-plugin';
 import { precompressPlugin } from './server/build/files/precompress-plugin';
+import { importMapPlugin } from './server/build/import-map-plugin';
 import { lightSentinelsPlugin } from './server/build/light-sentinels-plugin';
 import { sharedDexiePlugin } from './server/build/shared-dexie-plugin';
 import { shortPreloadPlugin } from './server/build/short-preload-plugin';
@@ -143,6 +144,7 @@ export default defineConfig({
     sharedDexiePlugin('page'),
     devPagesPlugin(),
     documentPlugin(),
+    importMapPlugin(),
     workerScriptsPlugin(),
     pdfDecodersPlugin(),
     VitePWA({

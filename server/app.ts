@@ -100,7 +100,7 @@ import { leastAppVersion } from './http/least-app-version';
 import { mount } from './http/mount';
 import { HttpProblem, notFound } from './http/problems/problem';
 import { requestIds } from './http/request-ids';
-import { contentSecurityPolicy, securityHeaders } from './http/security-headers';
+import { contentSecurityPolicy, NOTHING_INLINE, securityHeaders } from './http/security-headers';
 import type { FileStore } from './media/stores/file-store';
 import { metricsToken } from './monitoring/metrics-token';
 import { type Monitoring, mountMonitoring } from './monitoring/monitoring';
@@ -288,7 +288,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
   if (reach) mountApiBase(app, reach);
   app.onError(answerFailure(log, failures, outside));
   app.use('/api/*', leastAppVersion(config.MIN_APP_VERSION));
-  const policy = contentSecurityPolicy([], outside);
+  const policy = contentSecurityPolicy(NOTHING_INLINE, outside);
   const catalogue = catalogueAnswers(markOf, { salt, policy });
   mount(app, handlers, {
     ...{ db, secrets, proxies, catalogue, isFactorAsked },

@@ -30,6 +30,15 @@ test('F8 K1 a page drawn by the worker has the policy that the server sent last,
   expect(await onPolicyHeaders(answer(moved)), 'the same once more').toBe(false);
 });
 
+test('F8 a page drawn by the worker has the hash of its own import map beside the scripts that the server allows last', async () => {
+  const own = "script-src 'self' 'sha256-ofThisMap='; style-src 'self'";
+  await onPolicyHeaders(answer("script-src 'self' https://captcha.ru; style-src 'self'"));
+  const headers = await pageHeaders(new Headers({ [HEADER]: own }), '');
+  expect(headers.get(HEADER)).toBe(
+    "script-src 'self' https://captcha.ru 'sha256-ofThisMap='; style-src 'self'",
+  );
+});
+
 test('F8 an answer without a policy changes nothing', async () => {
   expect(await onPolicyHeaders(answer())).toBe(false);
   expect(await drawn()).toBe(OWN);

@@ -25,7 +25,7 @@ export async function pageHeaders(document: Headers, lookCss: string): Promise<H
   const headers = new Headers(document);
   const own = document.get(HEADER) ?? '';
   const received = await storedPolicy();
-  const policy = received === null ? own : withStylesOf(own, received);
+  const policy = received === null ? own : withInlineOf(own, received);
   if (policy !== '')
     headers.set(HEADER, lookCss === '' ? policy : allowLook(policy, await digestOf(lookCss)));
   return headers;
@@ -41,12 +41,16 @@ async function storedPolicy(): Promise<string | null> {
   return stored?.headers.get(HEADER) ?? null;
 }
 
-/** The hashes of a document's own styles are only in its own policy. */
-function withStylesOf(own: string, received: string): string {
-  const isStyles = (directive: string) => directive.startsWith('style-src ');
-  const styles = own.split('; ').find(isStyles);
+/** The hashes of a document's own styles and of its import map are only in its own policy. */
+function withInlineOf(own: string, received: string): string {
+  const parts = own.split('; ');
+  const partOf = (name: string) => parts.find((part) => part.startsWith(`${name} `));
+  const map = partOf('script-src')?.match(/'sha256-[^']+'/g) ?? [];
   return received
     .split('; ')
-    .map((directive) => (styles !== undefined && isStyles(directive) ? styles : directive))
+    .map((directive) => {
+      if (directive.startsWith('style-src ')) return partOf('style-src') ?? directive;
+      return directive.startsWith('script-src ') ? [directive, ...map].join(' ') : directive;
+    })
     .join('; ');
 }

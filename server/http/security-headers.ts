@@ -4,12 +4,25 @@ import type { MiddlewareHandler } from 'hono';
 /** Emotion's production styles are an empty element that script fills: allowed by the hash of nothing. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** The hashes of the inline styles of a page, as a policy names them. */
-export function inlineStyleHashes(html: string): string[] {
-  return [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(
-    ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
-  );
+/** The hashes of what a page has within itself, as a policy names them. */
+interface InlineHashes {
+  readonly styles: readonly string[];
+  /** Of its import map: of other scripts it has none. */
+  readonly scripts: readonly string[];
 }
+
+export const NOTHING_INLINE: InlineHashes = { styles: [], scripts: [] };
+
+/** The hashes of a page's styles, and of its import map. */
+export const inlineHashes = (html: string): InlineHashes => ({
+  styles: hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
+  scripts: hashesOf(html, /<script type="importmap">([\s\S]*?)<\/script>/g),
+});
+
+const hashesOf = (html: string, within: RegExp): string[] =>
+  [...html.matchAll(within)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
 
 /** Origins besides our own; undefined where there is none. */
 export interface OutsideOrigins {
@@ -24,14 +37,14 @@ export interface OutsideOrigins {
 
 /** The Content-Security-Policy of documents and workers. Scripts come from our own files, and from a captcha that is configured. */
 export function contentSecurityPolicy(
-  styles: string[],
+  { styles, scripts }: InlineHashes,
   { imageHost, captcha, map, api }: OutsideOrigins,
 ): string {
   const self = (...outside: (string | undefined)[]) =>
     ["'self'", ...outside.filter((one) => one !== undefined)].join(' ');
   return [
     "default-src 'self'",
-    `script-src ${self(captcha)}`,
+    `script-src ${[self(captcha), ...scripts].join(' ')}`,
     `style-src ${["'self'", EMPTY_STYLE, ...styles].join(' ')}`,
     `img-src ${self('data:', 'blob:', imageHost, map)}`,
     `connect-src ${self(captcha, map, api)}`,
@@ -70,7 +83,7 @@ const PARTS = /^\/assets\/(?!.*worker).*\.(js|woff2|txt)$/;
  * effect on them: on a slow connection these headers weigh as much as a tenth of the whole.
  */
 export function securityHeaders(outside: OutsideOrigins, https: boolean): MiddlewareHandler {
-  const policy = contentSecurityPolicy([], outside);
+  const policy = contentSecurityPolicy(NOTHING_INLINE, outside);
   return async (c, next) => {
     await next();
     const { headers } = c.res;

@@ -8,7 +8,7 @@ import type { FailureBook } from '../failures/failure-reports';
 import { BodyBrokenOff } from '../http/input/body-broken-off';
 import { answerProblem, HttpProblem, problemBody } from '../http/problems/problem';
 import { unavailable, unavailableWords } from '../http/problems/unavailable';
-import { contentSecurityPolicy, inlineStyleHashes, type OutsideOrigins } from '../http/security-headers';
+import { contentSecurityPolicy, inlineHashes, type OutsideOrigins } from '../http/security-headers';
 import { currentRequestId } from '../log/request-id';
 import { version } from '../version';
 import { failurePage } from './failure-page';
@@ -28,7 +28,7 @@ export function answerFailure(log: Logger, failures: Pick<FailureBook, 'note'>, 
       ...problem.headers,
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'private, no-store',
-      'Content-Security-Policy': contentSecurityPolicy(inlineStyleHashes(html), outside),
+      'Content-Security-Policy': contentSecurityPolicy(inlineHashes(html), outside),
     });
   };
 }

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type ApiReach, withReach } from '../http/api-base/mount-api-base';
-import { contentSecurityPolicy, inlineStyleHashes, type OutsideOrigins } from '../http/security-headers';
+import { contentSecurityPolicy, inlineHashes, type OutsideOrigins } from '../http/security-headers';
 
 export interface PageTemplate {
   readonly html: string;
@@ -20,7 +20,7 @@ export function templateReader(
     if (saved?.at !== found.mtimeMs) {
       const built = await readFile(path, 'utf8');
       const html = reach ? withReach(built, reach) : built;
-      const policy = contentSecurityPolicy(inlineStyleHashes(html), outside);
+      const policy = contentSecurityPolicy(inlineHashes(html), outside);
       saved = { at: found.mtimeMs, template: { html, policy } };
     }
     return saved.template;

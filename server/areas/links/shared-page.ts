@@ -17,7 +17,7 @@ import { type ApiReach, withReach } from '../../http/api-base/mount-api-base';
 import { isSecure, type Proxies } from '../../http/callers/client-address';
 import { cookieJar } from '../../http/callers/cookies';
 import { readSessionCookie } from '../../http/callers/session';
-import { contentSecurityPolicy, inlineStyleHashes, type OutsideOrigins } from '../../http/security-headers';
+import { contentSecurityPolicy, inlineHashes, type OutsideOrigins } from '../../http/security-headers';
 import type { FileStore } from '../../media/stores/file-store';
 import { readPdfAgent } from '../../pdf/read-content';
 import type { UserRow } from '../../sessions/session-store';
@@ -61,7 +61,7 @@ export function mountSharedPage(app: Hono, context: SharedPageContext): void {
       'X-Robots-Tag': 'noindex, nofollow, noarchive',
       // The address is all that a client has: nobody else is told of it.
       'Referrer-Policy': 'no-referrer',
-      'Content-Security-Policy': contentSecurityPolicy(inlineStyleHashes(html), context.outside),
+      'Content-Security-Policy': contentSecurityPolicy(inlineHashes(html), context.outside),
       Vary: 'Accept-Encoding, Cookie',
       ...(encoding && { 'Content-Encoding': encoding }),
     });

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** A script of the page as the build has written it. */
+export interface BuiltScript {
+  /** `assets/lot-page-u5WJo-b9.js`. */
+  readonly file: string;
+  /** `lot-page`; several scripts may have one. */
+  readonly name: string;
+  /** The first module in it: tells scripts of one name apart. */
+  readonly origin: string;
+  readonly code: string;
+}
+
+/** The same script under the name of its own content. */
+interface NamedScript extends BuiltScript {
+  readonly wasFile: string;
+}
+
+const HASH = /-[\w-]{8}\.js$/;
+/** Where one script names another: `from"./portal-B-eOQSUu.js"`, `import('./texts-CvlxsBsr.js')`. */
+const IMPORTED = /(["'`])\.\/([\w.-]+\.js)\1/g;
+
+/**
+ * Scripts that import one another by names without hashes, and the map in which the document says which file each name
+ * is. A script's own hash is then of its own content alone: when one changes, no other does.
+ *
+ * @throws where a name of the build holds no hash.
+ */
+export function mapImports(scripts: readonly BuiltScript[]): { scripts: NamedScript[]; map: string } {
+  const specifiers = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const { file, name } of scripts.toSorted((one, other) => (one.origin < other.origin ? -1 : 1))) {
+    if (!HASH.test(file)) throw new Error(`${file} has no hash in its name`);
+    let specifier = `#${name}`;
+    for (let again = 2; taken.has(specifier); again += 1) specifier = `#${name}~${again}`;
+    taken.add(specifier);
+    specifiers.set(file.replace(/^assets\//, ''), specifier);
+  }
+  const named = scripts.map(({ file, code, ...rest }): NamedScript => {
+    const mapped = code.replace(IMPORTED, (whole, quote: string, imported: string) => {
+      const specifier = specifiers.get(imported);
+      return specifier === undefined ? whole : `${quote}${specifier}${quote}`;
+    });
+    const hash = createHash('sha256').update(mapped).digest('base64url').slice(0, 8);
+    return { ...rest, wasFile: file, file: file.replace(HASH, `-${hash}.js`), code: mapped };
+  });
+  const imports = named
+    .map(({ wasFile, file }) => [specifiers.get(wasFile.replace(/^assets\//, '')), `/${file}`] as const)
+    .toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1));
+  return { scripts: named, map: JSON.stringify({ imports: Object.fromEntries(imports) }) };
+}
+
+/** The document with the new names of scripts, and the map before the first script that needs it. */
+export function documentWithMap(html: string, { scripts, map }: ReturnType<typeof mapImports>): string {
+  const entry = '<script type="module"';
+  if (!html.includes(entry)) throw new Error('The document names no entry');
+  const renamed = scripts.reduce((text, { wasFile, file }) => text.replaceAll(wasFile, file), html);
+  // Behind all that is drawn: nothing of the first paint waits for it.
+  return renamed.replace(entry, () => `<script type="importmap">${map}</script>\n  ${entry}`);
+}
+
+/** Gives the scripts of the page names of their own content, and the document their import map. */
+export function importMapPlugin(): Plugin {
+  return {
+    name: 'portal-import-map',
+    apply: 'build',
+    writeBundle: {
+      // Behind the plugin that writes the document; the worker's list and the compressed files are made after the bundle.
+      order: 'post',
+      async handler({ dir = '' }, bundle) {
+        const built = Object.values(bundle).flatMap((file) =>
+          file.type === 'chunk'
+            ? { file: file.fileName, name: file.name, origin: file.moduleIds[0] ?? '' }
+            : [],
+        );
+        const scripts = await Promise.all(
+          built.map(async (one) => ({ ...one, code: await readFile(join(dir, one.file), 'utf8') })),
+        );
+        const mapped = mapImports(scripts);
+        for (const { wasFile, file, code } of mapped.scripts) {
+          await writeFile(join(dir, wasFile), code);
+          await rename(join(dir, wasFile), join(dir, file));
+        }
+        const document = join(dir, 'index.html');
+        await writeFile(document, documentWithMap(await readFile(document, 'utf8'), mapped));
+      },
+    },
+  };
+}
