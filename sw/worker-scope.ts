@@ -1,4 +1,4 @@
-import type { ListedFile } from './precache/build-files';
+import type { BuildFiles, ListedFile } from './precache/build-files';
 
 /** A Background Sync event, which the standard library does not declare. */
 export interface SyncEvent extends ExtendableEvent {
@@ -43,6 +43,8 @@ export interface WorkerScope extends Omit<ServiceWorkerGlobalScope, 'cookieStore
   /** Defined by the file of pushes once it is imported. */
   push?: PushPart;
   readonly __WB_MANIFEST: ListedFile[];
+  /** The same, read: set before anything else runs. */
+  buildFiles: BuildFiles;
   addEventListener<K extends keyof ServiceWorkerGlobalScopeEventMap>(
     type: K,
     listener: (event: ServiceWorkerGlobalScopeEventMap[K]) => void,

@@ -3,10 +3,11 @@ import { build, type Plugin } from 'vite';
 import { sharedDexiePlugin } from './shared-dexie-plugin';
 
 /**
- * Scripts beside the worker, each with its file: what it imports when there is something to send and when a push comes,
- * found by `sw/precache/build-files.ts`, and what takes its place when it is withdrawn.
+ * Scripts beside the worker's list, each with its file: what it does, what it imports when there is something to send and
+ * when a push comes, found by `sw/precache/build-files.ts`, and what takes its place when it is withdrawn.
  */
 const scripts = {
+  main: 'assets/sw-main-[hash].js',
   outbox: 'assets/sw-outbox-[hash].js',
   push: 'assets/sw-push-[hash].js',
   withdrawn: 'sw-withdrawn.js',
@@ -23,7 +24,8 @@ export function workerScriptsPlugin(): Plugin {
     configResolved(config) {
       root = config.root;
       outDir = join(config.root, config.build.outDir);
-      define = config.define;
+      // Which a library is left to find out by itself.
+      define = { ...config.define, 'process.env.NODE_ENV': JSON.stringify('production') };
     },
     async closeBundle() {
       for (const [name, file] of Object.entries(scripts))

@@ -6,8 +6,8 @@ export interface ListedFile extends PrecacheEntry {
   readonly packed?: number;
 }
 
-/** What the worker imports when it is needed (`server/build/worker-scripts-plugin.ts`). */
-type ImportedScript = 'outbox' | 'push';
+/** What the worker imports: what it does, at its start, and what is needed now and then (`server/build/worker-scripts-plugin.ts`). */
+type ImportedScript = 'main' | 'outbox' | 'push';
 
 export interface BuildFiles {
   /** What is cached. */
@@ -35,6 +35,6 @@ export function readBuildFiles(listed: readonly ListedFile[]): BuildFiles {
   return {
     files: listed.filter((file) => !isPack(file) && !isImported(file) && !isManifest(file)),
     ...(pack && { pack }),
-    scripts: { outbox: script('outbox'), push: script('push') },
+    scripts: { main: script('main'), outbox: script('outbox'), push: script('push') },
   };
 }

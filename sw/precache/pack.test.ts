@@ -10,6 +10,7 @@ const listed: ListedFile[] = [
   { url: 'assets/lot-1a2b3c4d.js', revision: null, packed: 6 },
   { url: 'assets/words-1a2b3c4d.js', revision: null, packed: 12 },
   { url: 'assets/pack-1a2b3c4d.txt', revision: null, integrity: digestOf('lot();"слово"') },
+  { url: 'assets/sw-main-1a2b3c4d.js', revision: null },
   { url: 'assets/sw-outbox-1a2b3c4d.js', revision: null },
   { url: 'assets/sw-push-1a2b3c4d.js', revision: null },
 ];
@@ -44,6 +45,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('F1 neither the pack nor what the worker imports is among the files to cache, and all others are', () => {
   expect(list.pack?.url).toBe('assets/pack-1a2b3c4d.txt');
   expect(list.scripts).toEqual({
+    main: '/assets/sw-main-1a2b3c4d.js',
     outbox: '/assets/sw-outbox-1a2b3c4d.js',
     push: '/assets/sw-push-1a2b3c4d.js',
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { ListedFile } from './build-files';
+import { type ListedFile, readBuildFiles } from './build-files';
 
 const ORIGIN = 'https://portal.ru';
 /** Both builds name the chunk that did not change between them. */
@@ -13,6 +13,7 @@ const listed: ListedFile[] = [
   { url: 'index.html', revision: '2', integrity: digestOf(documentOf('new')) },
   { url: 'favicon.svg', revision: '2', integrity: digestOf(iconOf('new')) },
   { url: 'assets/framework-same.js', revision: null },
+  { url: 'assets/sw-main-1a2b3c4d.js', revision: null },
   { url: 'assets/sw-outbox-1a2b3c4d.js', revision: null },
   { url: 'assets/sw-push-1a2b3c4d.js', revision: null },
 ];
@@ -44,7 +45,12 @@ beforeAll(() => {
   };
   vi.stubGlobal('location', new URL(`${ORIGIN}/sw.js`));
   const caches = { open: async () => cache, match: cache.match };
-  vi.stubGlobal('self', { location, caches, __WB_MANIFEST: listed, __WB_DISABLE_DEV_LOGS: true });
+  vi.stubGlobal('self', {
+    location,
+    caches,
+    buildFiles: readBuildFiles(listed),
+    __WB_DISABLE_DEV_LOGS: true,
+  });
   vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('ExtendableEvent', InstallEvent);

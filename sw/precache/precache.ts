@@ -2,12 +2,11 @@ import { cacheNames } from 'workbox-core';
 import { PrecacheController } from 'workbox-precaching';
 import { refuseForeignPage } from '../refuse-foreign-page';
 import type { WorkerScope } from '../worker-scope';
-import { readBuildFiles } from './build-files';
 import { unpack } from './pack';
 
 declare const self: WorkerScope;
 
-const list = readBuildFiles(self.__WB_MANIFEST);
+const list = self.buildFiles;
 
 export const importedScripts = list.scripts;
 

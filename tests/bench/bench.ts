@@ -3,6 +3,7 @@ import { runLighthouse } from './page/lighthouse';
 import { load } from './page/load';
 import { offlineStart } from './page/offline-start';
 import { size } from './page/size';
+import { update } from './page/update';
 import { record } from './record';
 import { api } from './server/api';
 import { checkerboard } from './server/checkerboard';
@@ -17,6 +18,7 @@ const benches: Record<string, (rounds: number) => Promise<void>> = {
   interact,
   checkerboard,
   size,
+  update,
   start: startBench,
   api,
   feed,
