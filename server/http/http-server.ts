@@ -4,9 +4,15 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { HttpProblem, problemBody } from './problems/problem';
 
+/**
+ * How long a connection waits for its next request: longer than proxies keep theirs (Caddy two minutes, nginx one). Whoever
+ * asks by a connection that the server is closing at that moment gets no answer.
+ */
+const IDLE_CONNECTION_MS = 150_000;
+
 /** The server of an app, not listening yet. */
 export function httpServer(app: Hono): Server {
-  const server = createServer(getRequestListener(app.fetch));
+  const server = createServer({ keepAliveTimeout: IDLE_CONNECTION_MS }, getRequestListener(app.fetch));
   answerUnreadable(server);
   return server;
 }
