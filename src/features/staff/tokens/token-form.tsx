@@ -28,7 +28,7 @@ const groupCss = css({
   margin: 0,
   padding: 0,
   border: 0,
-  '& legend': { marginBottom: space.sm, fontWeight: 500 },
+  '& legend': { padding: 0, marginBottom: space.sm, fontWeight: 500 },
   '& small': { display: 'block', color: color.ink2, fontSize: font.size.sm },
 });
 
@@ -90,6 +90,11 @@ export function TokenForm({ make }: { make(wanted: NewApiToken): Promise<unknown
             <small>{apiScopes[scope].note}</small>
           </Checkbox>
         ))}
+        {scopes.some((scope) => apiScopes[scope].people) && (
+          <small role="status">
+            Среди отмеченного есть персональные данные: их увидит тот, у кого токен.
+          </small>
+        )}
       </fieldset>
       <SelectField
         label="Срок"

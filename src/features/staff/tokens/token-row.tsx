@@ -55,7 +55,9 @@ export function TokenRow({ token }: { token: StaffApiToken }) {
         {[
           `до ${counted(per_minute, ['запроса', 'запросов', 'запросов'])} в минуту`,
           used === null ? 'ещё не использовали' : `последний запрос ${formatPortalRecent(used, now)}`,
-          isWorking && !mark && (expires === null ? 'без срока' : `до ${formatPortalDate(expires)}`),
+          isWorking &&
+            !mark &&
+            (expires === null ? 'без срока' : `действует до ${formatPortalDate(expires)}`),
         ]
           .filter(Boolean)
           .join(' · ')}

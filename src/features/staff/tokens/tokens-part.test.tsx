@@ -65,6 +65,7 @@ test('N8 a new token asks for a name and what it opens, and is shown once', asyn
   expect(screen.getByText(/Отметьте, что открыть/)).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Программа'), { target: { value: 'Отчёты' } });
   fireEvent.click(screen.getByRole('checkbox', { name: 'Сделки' }));
+  expect(screen.getByText(/есть персональные данные/)).toBeTruthy();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Лоты' }));
   fireEvent.click(screen.getByRole('button', { name: 'Сделать токен' }));
   await screen.findByRole('dialog', { name: 'Токен: Отчёты' });
