@@ -61,6 +61,7 @@ import { staffEntryHandlers } from './areas/staff/members/entry-handlers';
 import { staffMemberHandlers } from './areas/staff/members/member-handlers';
 import { staffSelfHandlers } from './areas/staff/members/self-handlers';
 import { type StaffServices, staffEntrance } from './areas/staff/members/staff-entry';
+import { staffTokenHandlers } from './areas/staff/members/token-handlers';
 import { staffMessageHandlers } from './areas/staff/message-handlers';
 import { movedPeopleHandlers } from './areas/staff/moving/moved-people-handlers';
 import { staffMovingHandlers } from './areas/staff/moving/moving-handlers';
@@ -111,6 +112,7 @@ import { startPdfMaker } from './pdf/pdf-maker';
 import { exportPersonalLists, personalListHandlers } from './personal-lists';
 import type { TellPhone } from './staff/accounts/change-phone';
 import { messageWays } from './staff/messages';
+import { apiTokenLimit } from './staff/tokens/api-token-acts';
 import { summaries } from './summaries';
 import { readStoredDeveloper } from './texts/developer';
 import { readHeader } from './texts/look';
@@ -226,6 +228,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...staffEntryHandlers(staffServices, entrance),
     ...staffSelfHandlers(staffServices, entrance),
     ...staffMemberHandlers(staffServices, entrance),
+    ...staffTokenHandlers,
     ...staffRequestHandlers,
     ...staffFixationHandlers,
     ...staffAppointmentHandlers,
@@ -294,6 +297,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...{ db, secrets, proxies, catalogue, isFactorAsked },
     ...{ turns, uploads: uploadCapacities() },
     crmSecret: config.CRM_SECRET,
+    countCall: apiTokenLimit(db, secrets),
   });
   mountEvents(app, { db, proxies, live });
   const description = openApi(version, summaries, reach?.base.root);

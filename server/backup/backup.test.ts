@@ -13,6 +13,7 @@ import { type OpenDatabase, openDatabase, pglitePool } from '../db/open-database
 import { startPgliteThread } from '../db/pglite-thread';
 import { oneTimeTokens, sessions, users } from '../db/schema/account-schema';
 import { cities, settings } from '../db/schema/schema';
+import { apiTokens } from '../db/schema/staff/api-token-schema';
 import { loadSecrets } from '../db/secrets';
 import { copyTestDatabase } from '../db/test-database';
 import { fillDemo } from '../demo/fill-demo';
@@ -91,6 +92,8 @@ beforeAll(async () => {
     })),
   );
   await db.insert(sessions).values({ tokenHash: 'open', userId: user!.id, expiresAt: hour() });
+  const drawn = { start: 'portal_AbCd', scopes: ['deals'], perMinute: 60 };
+  await db.insert(apiTokens).values({ name: 'Склад 1С', tokenHash: 'hash', ...drawn });
   await db
     .insert(oneTimeTokens)
     .values({ tokenHash: 'otp', kind: 'otp', phone: user!.phone, expiresAt: hour() });
@@ -122,6 +125,12 @@ test('N2 a backup of a running portal is restored with every row and every file'
       delete before[table];
       delete after[table];
     }
+    // Tokens of programs stand in the list, and work no longer.
+    const [token] = after.api_tokens!.map((row) => JSON.parse(row));
+    expect(token.ended_at).toEqual(expect.any(String));
+    expect(JSON.parse(before.api_tokens![0]!)).toEqual({ ...token, ended_at: null });
+    delete before.api_tokens;
+    delete after.api_tokens;
     expect(after).toEqual(before);
     expect(Object.values(before).flat().length).toBeGreaterThan(2000);
     const next = async ({ db }: OpenDatabase) => {

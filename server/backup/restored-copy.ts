@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Executor } from '../db/database';
 import { passkeyChallenges } from '../db/schema/access/passkey-schema';
@@ -12,6 +12,7 @@ import {
 } from '../db/schema/account-schema';
 import { pushSubscriptions } from '../db/schema/push-schema';
 import { settings } from '../db/schema/schema';
+import { apiTokens } from '../db/schema/staff/api-token-schema';
 import { staffTokens } from '../db/schema/staff/staff-schema';
 import { type JournalAuthor, writeJournal } from '../journal/write-journal';
 
@@ -49,6 +50,8 @@ export async function becomeCopy(tx: Executor, madeAt: string): Promise<void> {
   await tx.delete(oneTimeTokens);
   await tx.delete(passkeyChallenges);
   await tx.delete(staffTokens);
+  // One that was ended after the backup was made would work again.
+  await tx.update(apiTokens).set({ endedAt: sql`now()` }).where(isNull(apiTokens.endedAt));
   await tx.update(emailChanges).set({ expiresAt: sql`now()` });
   const origin = await read(tx, ORIGIN);
   const restored: Restored = { origin: typeof origin === 'string' ? origin : null, madeAt };

@@ -13,8 +13,13 @@ export interface Call<E extends Endpoint> {
   readonly db: E extends { idempotent: true } ? Transaction : Database;
   /** Who calls; never null where the endpoint asks for a session. */
   readonly user: E['auth'] extends 'anyone' | 'staff' ? UserRow | null : UserRow;
-  /** The manager who calls; null outside of `/api/staff/`, and for a manager's sign-in. */
-  readonly staff: E['auth'] extends 'staff' ? StaffUserRow : StaffUserRow | null;
+  /**
+   * The manager who calls; null outside of `/api/staff/`, for a manager's sign-in, and where a program of the developer's
+   * makes a call that has a scope.
+   */
+  readonly staff: E extends { readonly auth: 'staff'; readonly scope?: never }
+    ? StaffUserRow
+    : StaffUserRow | null;
   /** The address that limits count. */
   readonly address: string;
   /** As the caller names itself: its device, in letters and lists. */

@@ -9,6 +9,7 @@ import type { UserRow } from '../sessions/session-store';
 import { type CatalogueAnswers, compressed } from './answers/catalogue-answers';
 import { answerWithFile, FileAnswer } from './answers/file-answer';
 import { ReadyJson } from './answers/ready-json';
+import type { CountCall } from './callers/api-program';
 import { readCaller } from './callers/caller';
 import { type Proxies, remoteAddress } from './callers/client-address';
 import { checkSignature } from './callers/crm-signature';
@@ -33,6 +34,8 @@ export interface MountContext {
   readonly uploads: UploadCapacities;
   /** Whether this portal asks managers for second factors. */
   readonly isFactorAsked: boolean;
+  /** Counts the calls of programs of the developer's. */
+  readonly countCall: CountCall;
   /** By which calls of the developer's CRM are signed; undefined: it makes none. */
   readonly crmSecret: string | undefined;
 }
@@ -105,7 +108,7 @@ async function answerCall(
   refuseOverload(context.db);
   const isReader = endpoint.method === 'GET' && !endpoint.changes;
   const db = isReader ? databaseForReader(context.db, c.req.raw.signal) : context.db;
-  const caller = await readCaller(c, endpoint, { ...context, db });
+  const { isApiProgram, ...caller } = await readCaller(c, endpoint, { ...context, db });
   const call: Omit<AnyCall, 'db'> = {
     ...caller,
     address: remoteAddress(c, proxies),
@@ -116,9 +119,11 @@ async function answerCall(
   const answer = async (room?: UploadCapacity): Promise<Response> => {
     const input = await readInput(endpoint, c, {
       room,
-      ...(endpoint.signed && {
-        check: (bytes) => checkSignature(context.crmSecret, c.req.header(SIGNATURE_HEADER), bytes),
-      }),
+      // A token that opens the call stands for the signature.
+      ...(endpoint.signed &&
+        !isApiProgram && {
+          check: (bytes) => checkSignature(context.crmSecret, c.req.header(SIGNATURE_HEADER), bytes),
+        }),
     });
     const act = async (on: Executor) => present(endpoint, await handler(input, { ...call, db: on }));
     const output = endpoint.idempotent

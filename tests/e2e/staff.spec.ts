@@ -115,6 +115,28 @@ async function findHandledRequests(page: Page): Promise<void> {
   await expect(requests(page)).toHaveCount(1);
 }
 
+async function makeToken(page: Page, portal: Portal): Promise<void> {
+  await page.goto('/staff/tokens');
+  await page.getByRole('button', { name: 'Новый токен' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Программа' }).fill('Склад 1С');
+  await dialog.getByRole('checkbox', { name: 'Лоты' }).check();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Сделать токен' }).click();
+  const token = await dialog.getByRole('textbox', { name: 'Токен' }).inputValue();
+  await page.keyboard.press('Escape');
+  const lots = () =>
+    fetch(`${portal.url}/api/staff/lots/`, { headers: { authorization: `Bearer ${token}` } });
+  expect((await lots()).status).toBe(200);
+  const tokens = page.getByRole('list', { name: 'Токены' }).getByRole('listitem');
+  await expect(tokens).toContainText(/Склад 1С.*Лоты.*до 60.запросов в минуту/);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Закончить: Склад 1С' }).click();
+  await dialog.getByRole('button', { name: 'Закончить' }).click();
+  await expect(tokens).toHaveCount(0);
+  expect((await lots()).status).toBe(401);
+}
+
 async function leaveStaffPortal(page: Page): Promise<void> {
   await signOut(page).click();
   await expect(signInHeading(page)).toBeVisible();
@@ -144,6 +166,8 @@ test.describe('the staff portal', () => {
     await test.step('on a phone', () => fitPhone(page));
     await test.step('those that are done are found; whoever asked signed in leads to their account', () =>
       findHandledRequests(page));
+    await test.step('N8 a token for a program is shown once, reads what it opens, and is ended', () =>
+      makeToken(page, portal));
     await test.step('leaving it leaves their own cabinet as it was', () => leaveStaffPortal(page));
   });
 });

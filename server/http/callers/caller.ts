@@ -6,6 +6,7 @@ import type { UserRow } from '../../sessions/session-store';
 import { findProgram } from '../../sessions/token-families';
 import type { SessionControl } from '../handler';
 import { HttpProblem } from '../problems/problem';
+import { type CountCall, isApiToken, readApiProgram } from './api-program';
 import { authorise, authoriseStaff } from './authorise';
 import { isSecure, type Proxies } from './client-address';
 import { type CookieJar, cookieJar } from './cookies';
@@ -26,6 +27,8 @@ interface Caller {
   readonly session: SessionControl;
   readonly staff: StaffUserRow | null;
   readonly staffSession: StaffControl;
+  /** Whether a program of the developer's calls, by a token that opens the call. */
+  readonly isApiProgram: boolean;
 }
 
 interface CallerContext {
@@ -34,12 +37,19 @@ interface CallerContext {
   readonly proxies: Proxies;
   /** Whether this portal asks managers for second factors. */
   readonly isFactorAsked: boolean;
+  readonly countCall: CountCall;
 }
 
+const nobody = { user: null, session: noSession, staff: null, staffSession: noStaff } as const;
+
 /** Throws the problem to answer unless the call may be made by whoever makes it. */
-export function readCaller(c: Context, endpoint: Endpoint, context: CallerContext): Promise<Caller> {
-  if (endpoint.path.startsWith('/api/staff/')) return readManager(c, endpoint, context);
+export async function readCaller(c: Context, endpoint: Endpoint, context: CallerContext): Promise<Caller> {
   const [, token = null] = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
+  if (token !== null && isApiToken(token)) {
+    await readApiProgram(endpoint, token, context);
+    return { ...nobody, isApiProgram: true };
+  }
+  if (endpoint.path.startsWith('/api/staff/')) return readManager(c, endpoint, context);
   return endpoint.cookieless || token !== null
     ? readProgram(endpoint, token, context.db)
     : readBrowser(c, endpoint, context);
@@ -55,7 +65,7 @@ async function readProgram(endpoint: Endpoint, token: string | null, db: Databas
   const user = program?.user ?? null;
   authorise(endpoint.auth, user);
   const session = programControl(db, program && { kind: 'program', familyId: program.familyId });
-  return { user, session, staff: null, staffSession: noStaff };
+  return { ...nobody, user, session, isApiProgram: false };
 }
 
 async function readBrowser(
@@ -80,7 +90,7 @@ async function readBrowser(
   // Only after the token: who sent the call for another account must not take this one's rights for a final refusal.
   if (session !== null) authorise(endpoint.auth, session.user);
   const control = sessionControl(c, { db, secrets, jar, session });
-  return { user: session?.user ?? null, session: control, staff: null, staffSession: noStaff };
+  return { ...nobody, user: session?.user ?? null, session: control, isApiProgram: false };
 }
 
 /** The calls of staff know managers alone. Until one has signed in, the token is that of whoever holds the browser. */
@@ -99,7 +109,7 @@ async function readManager(
   else checkCsrf(secrets, holder, tokens, c.req.header(CSRF_HEADER));
   if (session !== null) authoriseStaff(endpoint, session, isFactorAsked);
   const staffSession = staffControl(c, { db, secrets, jar, session });
-  return { user: null, session: noSession, staff: session?.staff ?? null, staffSession };
+  return { ...nobody, staff: session?.staff ?? null, staffSession, isApiProgram: false };
 }
 
 async function accountHolder(db: Database, jar: CookieJar): Promise<string | null> {

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { ApiScope } from '../accounts/staff/api-scopes';
 import type { StaffPermission } from '../accounts/staff/staff-roles';
 import type { UploadRules } from '../documents/uploads';
 
@@ -31,6 +32,7 @@ interface EndpointParts {
   readonly uploads?: UploadRules;
   readonly longest?: number;
   readonly file?: true;
+  readonly scope?: ApiScope;
 }
 
 type EndpointAuth =
@@ -54,6 +56,7 @@ type EndpointAuth =
  *   files it may come as plain JSON.
  * - `longest`: bytes of the body, where a form is larger than others.
  * - `file`: the call answers with a file to be saved, and not with JSON.
+ * - `scope`: programs of the developer's may make it too, by a token that opens this scope. There is no manager then.
  * - `idempotent`: it may be in the outbox, so it takes `Idempotency-Key`.
  * - `keyed`: it takes that header too, but keeps the key itself, with what it makes: guests may send it.
  */

@@ -45,6 +45,7 @@ import { pageEndpoints } from './page-endpoints';
 import { staffEntryEndpoints } from './staff/members/staff-entry-endpoints';
 import { staffMemberEndpoints } from './staff/members/staff-member-endpoints';
 import { staffSelfEndpoints } from './staff/members/staff-self-endpoints';
+import { staffTokenEndpoints } from './staff/members/staff-token-endpoints';
 import { staffMovingEndpoints } from './staff/moving/staff-moving-endpoints';
 import { staffAccountEndpoints } from './staff/people/staff-account-endpoints';
 import { staffAgencyFeedEndpoints } from './staff/people/staff-agency-feed-endpoints';
@@ -119,6 +120,7 @@ export const endpoints = {
   ...staffEntryEndpoints,
   ...staffSelfEndpoints,
   ...staffMemberEndpoints,
+  ...staffTokenEndpoints,
   ...staffRequestEndpoints,
   ...staffFixationEndpoints,
   ...staffAppointmentEndpoints,

@@ -1,3 +1,4 @@
+import { apiScopeWord } from '../accounts/staff/api-scopes';
 import { keptWord } from '../accounts/staff/kept-kinds';
 import { isStaffRole, staffRoles } from '../accounts/staff/staff-roles';
 import type { DealPhase, Payment } from '../deals/deal-kinds';
@@ -212,6 +213,9 @@ export const journalFields = {
   redrawn: { word: 'Контур изменён', say: text },
   // Managers
   role: { word: 'Роль', say: (value) => (isStaffRole(value) ? staffRoles[value].word : value) },
+  token_name: { word: 'Программа', say: text },
+  token_scopes: { word: 'Открывает', say: apiScopeWord },
+  token_pace: { word: 'Запросов в минуту', say: number },
   // The portal
   receivers: { word: 'Кому', say: text },
   send_at: { word: 'Отправится', say: moment },

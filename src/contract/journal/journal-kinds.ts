@@ -28,6 +28,7 @@ export const journalSubjects = {
   broadcast: 'Рассылка',
   moving: 'Перенос',
   staff: 'Менеджер',
+  api_token: 'Токен',
   portal: 'Портал',
 };
 export type JournalSubject = keyof typeof journalSubjects;

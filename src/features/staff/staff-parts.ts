@@ -24,6 +24,7 @@ import {
   ProjectsPart,
   SalesReportsPart,
   StaffBookingsPart,
+  TokensOfPrograms,
 } from './lazy-parts';
 import { MessagesPart } from './messages/messages-part';
 import { PricesPart } from './prices/prices-part';
@@ -77,6 +78,7 @@ export const staffParts = {
   moving: { word: 'Переезд', group: 'portal', Part: MovingFromBefore, permission: 'accounts' },
   journal: { word: 'Журнал', group: 'portal', Part: JournalPart, permission: 'journal' },
   personal: { word: 'Персональные данные', group: 'portal', Part: PersonalDataPart, permission: 'personal' },
+  tokens: { word: 'Токены', group: 'portal', Part: TokensOfPrograms, permission: 'tokens' },
   crm: { word: 'CRM', group: 'portal', Part: CrmOfDeveloper, permission: 'fixations' },
   failures: { word: 'Ошибки', group: 'portal', Part: FailuresOfPortal, permission: 'developer' },
   me: { word: 'Мой вход', group: 'portal', Part: OwnSignInPart, permission: 'own' },

@@ -3,6 +3,7 @@ import { call } from '../../api/call/call';
 import type { CallInput, CallOutput, Endpoint } from '../../contract/calls/endpoint';
 import { staffMemberEndpoints } from '../../contract/calls/staff/members/staff-member-endpoints';
 import { staffSelfEndpoints } from '../../contract/calls/staff/members/staff-self-endpoints';
+import { staffTokenEndpoints } from '../../contract/calls/staff/members/staff-token-endpoints';
 import { staffAccountEndpoints } from '../../contract/calls/staff/people/staff-account-endpoints';
 import { staffAgencyFeedEndpoints } from '../../contract/calls/staff/people/staff-agency-feed-endpoints';
 import { staffContentEndpoints } from '../../contract/calls/staff/portal/staff-content-endpoints';
@@ -146,6 +147,9 @@ export const staffQueries = {
   ),
   failures: list('failures', (query: Filters<'day' | 'all'>, signal) =>
     call(staffFailureEndpoints.listStaffFailures, { query }, { signal }),
+  ),
+  tokens: list('tokens', (query: Filters<'working' | 'ended'>, signal) =>
+    call(staffTokenEndpoints.listApiTokens, { query }, { signal }),
   ),
   documents: list('documents', (query: Filters<'published' | 'withdrawn' | 'all'>, signal) =>
     call(staffDocumentEndpoints.listStaffDocuments, { query }, { signal }),

@@ -414,6 +414,16 @@ describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) =
     await act('copyFloorPlan', flat!.buildingId, { floor: flat!.floor, to: [{ floor: flat!.floor + 20 }] });
   });
 
+  test('M10 N8 of tokens for programs', async () => {
+    const wanted = { name: 'Склад 1С', scopes: ['stock', 'deals'], days: null, per_minute: 300 };
+    const { token, made } = await act('createApiToken', '', wanted);
+    const { changes } = await ofLast();
+    expect(changes).toContainEqual({ field: 'Открывает', before: null, after: 'Лоты, Сделки' });
+    expect(JSON.stringify(changes)).not.toContain(token);
+    await act('endApiToken', made.id, {});
+    expect((await ofLast()).changes).toEqual([{ field: 'Программа', before: null, after: 'Склад 1С' }]);
+  });
+
   test('M10 of what stands on pages', async () => {
     await act('changeStaffContent', 'redirects', { value: [{ source: '/old', target: '/news' }] });
     expect((await ofLast()).changes).toContainEqual(

@@ -41,6 +41,8 @@ export const journaledCalls: Readonly<
   removeStaffMember: { subject: 'staff', actions: ['remove_staff'] },
   resetStaffFactor: { subject: 'staff', actions: ['reset_factor'] },
   makeStaffReset: { subject: 'staff', actions: ['make_reset'] },
+  createApiToken: { subject: 'api_token', actions: ['make_token'] },
+  endApiToken: { subject: 'api_token', actions: ['end_token'] },
   changeStaffName: { subject: 'staff', actions: ['change_own_name'] },
   changeWorkLetters: { subject: 'staff', actions: ['change_own_letters'] },
   changeStaffPassword: { subject: 'staff', actions: ['change_own_password'] },

@@ -1,5 +1,11 @@
 import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
+import {
+  API_TOKEN_PREFIX,
+  type ApiScope,
+  apiScopeNames,
+  apiScopes,
+} from '../../../../src/contract/accounts/staff/api-scopes';
 import { CSRF_HEADER, type Endpoint, SIGNATURE_HEADER } from '../../../../src/contract/calls/endpoint';
 import { type EndpointName, endpoints } from '../../../../src/contract/calls/endpoints';
 import { Problem } from '../../../../src/contract/calls/problem';
@@ -58,11 +64,21 @@ const binary: Json = { 'application/octet-stream': { schema: { type: 'string', f
 const json = (schema: Json) => ({ 'application/json': { schema } });
 
 /** By what a call knows who asks; an empty list: anybody may. */
-function security({ auth, signed }: Endpoint): Json[] {
-  if (signed) return [{ signature: [] }];
+function security({ auth, signed, scope }: Endpoint): Json[] {
+  const byToken = scope === undefined ? [] : [{ token: [scope] }];
+  if (signed) return [{ signature: [] }, ...byToken];
   if (auth === 'anyone') return [];
-  return auth === 'staff' ? [{ staff: [] }] : [{ session: [] }, { program: [] }];
+  return auth === 'staff' ? [{ staff: [] }, ...byToken] : [{ session: [] }, { program: [] }];
 }
+
+const scopeWords = (scope: ApiScope): string =>
+  `Открыто и программе застройщика: её токену нужно право «${apiScopes[scope].word}» (${scope}).`;
+
+/** As security schemes name the tokens of the developer's programs, with every scope there is. */
+const tokenWords = [
+  `Токен программы застройщика: ${API_TOKEN_PREFIX}… из раздела «Токены» кабинета менеджера. Права:`,
+  ...apiScopeNames.map((scope) => `- ${scope}: ${apiScopes[scope].note}`),
+].join('\n');
 
 /** Where files may be sent, the same body stands as JSON in one part of a multipart form beside them. */
 const bodyContent = ({ uploads }: Endpoint, body: Json): Json => ({
@@ -96,6 +112,7 @@ function operation(name: EndpointName, endpoint: Endpoint, summary: string): Jso
   return {
     operationId: name,
     summary,
+    ...(endpoint.scope && { description: scopeWords(endpoint.scope) }),
     tags: [tagOf(endpoint.path)],
     security: security(endpoint),
     parameters: [
@@ -151,6 +168,7 @@ export function openApi(version: string, summaries: Record<EndpointName, string>
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'sessionid' },
         program: { type: 'http', scheme: 'bearer' },
+        token: { type: 'http', scheme: 'bearer', description: tokenWords },
         staff: { type: 'apiKey', in: 'cookie', name: STAFF_COOKIE },
         signature: { type: 'apiKey', in: 'header', name: SIGNATURE_HEADER },
       },

@@ -45,6 +45,7 @@ export const crmEndpoints = {
   answerFromCrm: endpoint({
     method: 'POST',
     path: '/api/crm/answers/',
+    scope: 'crm_answers',
     auth: 'anyone',
     answer: 'public',
     cookieless: true,

@@ -180,6 +180,7 @@ export const staffEndpoints = {
   listStaffAccounts: endpoint({
     method: 'GET',
     path: '/api/staff/accounts/',
+    scope: 'accounts',
     auth: 'staff',
     permission: 'accounts',
     answer: 'personal',
@@ -190,6 +191,7 @@ export const staffEndpoints = {
   exportAccounts: endpoint({
     method: 'GET',
     path: '/api/staff/account_list/export/',
+    scope: 'accounts',
     auth: 'staff',
     permission: 'accounts',
     answer: 'personal',

@@ -82,6 +82,7 @@ export const staffFixationEndpoints = {
   listStaffFixations: endpoint({
     method: 'GET',
     path: '/api/staff/fixations/',
+    scope: 'fixations',
     auth: 'staff',
     permission: 'fixations',
     answer: 'personal',
@@ -92,6 +93,7 @@ export const staffFixationEndpoints = {
   exportFixations: endpoint({
     method: 'GET',
     path: '/api/staff/fixations/export/',
+    scope: 'fixations',
     auth: 'staff',
     permission: 'fixations',
     answer: 'personal',

@@ -73,6 +73,7 @@ export const staffRequestEndpoints = {
   listStaffRequests: endpoint({
     method: 'GET',
     path: '/api/staff/requests/',
+    scope: 'requests',
     auth: 'staff',
     permission: 'requests',
     answer: 'personal',
@@ -83,6 +84,7 @@ export const staffRequestEndpoints = {
   exportRequests: endpoint({
     method: 'GET',
     path: '/api/staff/request_list/export/',
+    scope: 'requests',
     auth: 'staff',
     permission: 'requests',
     answer: 'personal',

@@ -46,5 +46,6 @@ export const subjectPlaces: Readonly<Record<JournalSubject, ((id: number) => Sub
   broadcast: part('broadcasts'),
   moving: part('moving'),
   staff: part('managers'),
+  api_token: part('tokens'),
   portal: null,
 };

@@ -55,7 +55,13 @@ export const Report = v.object({
 });
 export type Report = v.InferOutput<typeof Report>;
 
-const staff = { auth: 'staff', permission: 'reports', answer: 'personal', method: 'GET' } as const;
+const staff = {
+  auth: 'staff',
+  permission: 'reports',
+  answer: 'personal',
+  method: 'GET',
+  scope: 'reports',
+} as const;
 
 /** Reports of sales in `/staff`. Source: feature row M14. */
 export const staffReportEndpoints = {

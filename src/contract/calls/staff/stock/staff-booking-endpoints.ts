@@ -85,6 +85,7 @@ export const staffBookingEndpoints = {
     ...staff,
     method: 'GET',
     path: '/api/staff/bookings/',
+    scope: 'bookings',
     query: v.object({
       ...pageQuery(20),
       /** Those that wait for a manager, those that hold, or all. */

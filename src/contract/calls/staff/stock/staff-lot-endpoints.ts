@@ -96,6 +96,7 @@ export const staffLotEndpoints = {
     ...staff,
     method: 'GET',
     path: '/api/staff/lots/',
+    scope: 'stock',
     query: v.object({ ...pageQuery(50), ...filters }),
     response: page(StaffLot),
   }),
@@ -112,6 +113,7 @@ export const staffLotEndpoints = {
     ...staff,
     method: 'GET',
     path: '/api/staff/lots/specs/',
+    scope: 'stock',
     response: v.object({
       projects: v.array(
         v.object({
