@@ -34,7 +34,12 @@ test('N4 what breaks in the service worker comes into the room, with its version
 
   await page.goto('/staff/failures');
   await enterStaffPortal(page, portal);
-  const row = page.getByRole('article').filter({ hasText: 'no plan' });
+  const row = page.getByRole('listitem').filter({ hasText: 'no plan' });
+  // The server writes behind its answer.
+  await expect(async () => {
+    await page.reload();
+    await expect(row).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await expect(row).toContainText('TypeError: no plan for ••• at https://portal.test/selection/flats');
   await expect(row).toContainText('/sw.js');
   await expect(row).toContainText(`версия ${version}`);

@@ -136,6 +136,20 @@ export const serverFaults: readonly PlantedFault[] = [
   },
   {
     row: 'N4',
+    file: 'sw/catch-worker-failures.ts',
+    from: "  scope.addEventListener('unhandledrejection', ({ reason }) => report(reason));\n",
+    to: '',
+    test: 'sw/catch-worker-failures.test.ts',
+  },
+  {
+    row: 'N4',
+    file: 'src/app/failures/use-known-failure.ts',
+    from: 'if (isAccepted && !isGone)',
+    to: 'if (!isGone)',
+    test: 'src/app/pages/error-page.test.tsx',
+  },
+  {
+    row: 'N4',
     file: 'server/monitoring/metrics-token.ts',
     from: 'token === undefined ||',
     to: 'token !== undefined ||',
