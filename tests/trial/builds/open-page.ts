@@ -139,7 +139,9 @@ export class OpenPage {
     const price = this.#page.getByRole('textbox', { name: 'Цена до' });
     await price.fill(String(30 + number));
     await price.press('Enter');
-    await expect(this.#page).toHaveURL(new RegExp(`price_to=${30 + number}000000`), { timeout: PATIENCE_MS });
+    await expect(this.#page).toHaveURL(new RegExp(`price_max=${30 + number}000000`), {
+      timeout: PATIENCE_MS,
+    });
     await expect(this.#cards().first()).toBeVisible({ timeout: PATIENCE_MS });
   }
 
