@@ -3,6 +3,7 @@ import { registerRoute } from 'workbox-routing';
 import type { PageMessage } from '../src/contract/service-worker/messages';
 import { OUTBOX_SYNC_TAG } from '../src/contract/service-worker/outbox-sync';
 import { cacheCatalogue } from './catalogue/catalogue';
+import { catchWorkerFailures } from './catch-worker-failures';
 import { canGiveUp } from './give-up';
 import { answerNavigations, builtDocument } from './pages/navigation';
 import { drawStartPages, dropOldStartPages, routeStartPages } from './pages/start-pages';
@@ -17,6 +18,7 @@ declare const self: WorkerScope;
 
 const { outbox: OUTBOX, push: PUSH } = importedScripts;
 
+catchWorkerFailures(self, OUTBOX);
 const work = canGiveUp(self);
 readOrNull(caches);
 cleanupOutdatedCaches();

@@ -1,3 +1,4 @@
+import { reportFailure } from '../src/device/failures/report-failure';
 import { sendInBackground } from '../src/device/outbox/sending/background-sync';
 import { endPush } from '../src/device/push/end-push';
 import { SESSION_CHANNEL, type SessionState, writtenSession } from '../src/device/session/session-state';
@@ -6,8 +7,8 @@ import type { WorkerScope } from './worker-scope';
 declare const self: WorkerScope;
 
 /**
- * A file of its own beside the worker: it contains the device's database, which would slow down every start. The
- * worker imports it at installation, and runs it when the browser reports a network.
+ * What the worker sends: a file of its own beside it, for calls and the device's database would slow down every start.
+ * The worker imports it at installation, and runs it when the browser reports a network or something has broken.
  */
 self.sendOutbox = async (signal) => {
   const { locks } = self.navigator;
@@ -24,4 +25,8 @@ self.sendOutbox = async (signal) => {
   } finally {
     channel.close();
   }
+};
+
+self.reportFailure = async (failure) => {
+  await reportFailure(failure, self.location.pathname);
 };

@@ -40,6 +40,8 @@ export interface WorkerScope extends Omit<ServiceWorkerGlobalScope, 'cookieStore
   readonly htmlAttributes?: string;
   /** Defined by the outbox's file once it is imported. `signal` ends waiting for another sender. */
   sendOutbox?: (signal: AbortSignal) => Promise<void>;
+  /** Defined by the same file. Never rejects; what cannot be sent is dropped. */
+  reportFailure?: (failure: unknown) => Promise<void>;
   /** Defined by the file of pushes once it is imported. */
   push?: PushPart;
   readonly __WB_MANIFEST: ListedFile[];

@@ -15,7 +15,7 @@ function held() {
   return { end, act: () => ended };
 }
 
-test('K4 each address gets one answer before any gets its next', async () => {
+test('K4 N7 each address gets one answer before any gets its next', async () => {
   const take = fairQueue(limits);
   const first = held();
   const done: string[] = [];
@@ -60,11 +60,14 @@ test('K4 what was given up before its turn is never begun, and makes room', asyn
   expect(begun).toBe(0);
 });
 
-test('K4 an address that asks too much at once is told so, and so is everyone where too many wait', async () => {
+test('K4 N7 an address that asks too much at once is told so, and so is everyone where too many wait', async () => {
   const take = fairQueue(limits);
   const first = held();
   const waiting = ['a', 'a', 'a', 'a', 'b', 'c'].map((address) => take(address, neverGivenUp, first.act));
-  await expect(take('a', neverGivenUp, first.act)).rejects.toMatchObject({ code: 'too-many' });
+  await expect(take('a', neverGivenUp, first.act)).rejects.toMatchObject({
+    code: 'too-many',
+    headers: { 'Retry-After': '5' },
+  });
   await expect(take('d', neverGivenUp, first.act)).rejects.toThrow(Overloaded);
   first.end();
   await Promise.all(waiting);

@@ -227,7 +227,7 @@ test('a database that is away for a while ends nothing: the runner asks on, a ru
   await until(async () => expect(await rowOf('reminders')).toMatchObject({ failures: 0, lease: null }));
 });
 
-test('times that a wrong clock wrote, far ahead, keep nothing from being done', async () => {
+test('N7 times that a wrong clock wrote, far ahead, keep nothing from being done', async () => {
   await addJobs(db);
   await change('reminders', { nextAt: sql`now() + interval '2 hours'` });
   await change('feeds', { lease: 'of a server that is gone', leasedUntil: sql`now() + interval '2 days'` });

@@ -175,7 +175,7 @@ export const contractFolders = [
 /** The folders of `src/device` in their order. */
 export const deviceFolders = [
   ...['push', 'selection', 'storage', 'account', 'session', 'changes', 'lists', 'outbox'],
-  ...['open-account', 'offline-projects', 'page'],
+  ...['open-account', 'offline-projects', 'failures', 'page'],
 ];
 
 /**

@@ -1,4 +1,5 @@
 import { StepFailed } from '../../server/bin/lib/steps.mjs';
+import { builds } from './builds/builds';
 import { deploy } from './deploy/deploy';
 import { firefox, webkit } from './engines/engines';
 import { faults } from './faults/faults';
@@ -26,6 +27,7 @@ const dailyShares: Record<string, DailyShare> = {
 
 /** What measures nothing, but tries whether something holds; by name on the command line. */
 const trials: Record<string, (words: string[]) => Promise<void>> = {
+  builds,
   deploy,
   faults,
   rows,

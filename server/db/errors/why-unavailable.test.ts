@@ -10,7 +10,7 @@ test.each([
   ['read-only', ['25006', 'EROFS']],
   ['away', ['28P01', '28000', '3D000', '08006', '08P01', '53300', '53200', '57P03', '57P01', 'ECONNREFUSED']],
   [null, ['23505', '22P02', '42601', '42P01', 'ENOENT', '']],
-] as const)('K4 what passes by itself is told from what is wrong: %s', (why, codes) => {
+] as const)('K4 N7 what passes by itself is told from what is wrong: %s', (why, codes) => {
   for (const code of codes)
     expect([whyUnavailable(withCode(code)), whyUnavailable(ofStatement(code))], code).toEqual([why, why]);
 });

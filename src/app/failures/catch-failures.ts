@@ -1,7 +1,9 @@
-/** Has what nobody catches told to the portal. The file that tells comes when something has broken. */
+/** Has what nobody catches reported to the portal. The file that reports comes when something has broken. */
 export function catchFailures(): void {
-  const tell = (failure: unknown) =>
-    void import('./report-failure').then(({ reportFailure }) => reportFailure(failure)).catch(() => {});
-  addEventListener('error', ({ error }) => tell(error));
-  addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+  const report = (failure: unknown) =>
+    void import('./report-page-failure')
+      .then(({ reportPageFailure }) => reportPageFailure(failure))
+      .catch(() => {});
+  addEventListener('error', ({ error }) => report(error));
+  addEventListener('unhandledrejection', ({ reason }) => report(reason));
 }

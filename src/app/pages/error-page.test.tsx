@@ -15,13 +15,15 @@ import { connectivity } from '../../device/connectivity';
 import { useAccountPersists } from '../../device/page/hooks/use-account-persists';
 import { reloadForChunk } from '../../lib/lazy/chunk-failure';
 import { RefusedError, RouteError } from '../../lib/route-error';
+import { reportPageFailure } from '../failures/report-page-failure';
 import { LazyErrorPage, LazyNotFoundPage } from './lazy-pages';
 
 vi.mock('../../lib/lazy/chunk-failure', { spy: true });
-vi.mock('../failures/report-failure');
+vi.mock('../failures/report-page-failure');
 vi.mock('../../device/page/hooks/use-account-persists', { spy: true });
 beforeEach(() => {
   vi.mocked(reloadForChunk).mockReset().mockReturnValue(true);
+  vi.mocked(reportPageFailure).mockReset().mockResolvedValue(false);
 });
 afterEach(() => {
   cleanup();
@@ -54,6 +56,11 @@ async function show(page: React.ReactNode, addresses = ['/clients']) {
   await screen.findByRole('heading');
   return { text: container.textContent, history };
 }
+/** As the server answers once it has written down what broke in it. */
+function noted(): CallError {
+  const problem = { type: 'about:blank', title: 'Ошибка', status: 500, detail: 'Позже.', code: 'server' };
+  return new CallError({ kind: 'server', status: 500, problem });
+}
 const failed = (error: Error) => <LazyErrorPage error={error} reset={reset} />;
 
 test.each<[Error, string]>([
@@ -67,6 +74,31 @@ test.each<[Error, string]>([
   expect(text).toContain('зайдите позже');
   expect(text).not.toContain('undefined');
   expect(screen.getByRole('link', { name: 'На главную' }).getAttribute('href')).toBe('/');
+});
+
+const KNOWN = 'Мы уже знаем об этой ошибке.';
+
+test('N4 the page says that its failure is known only once the report was accepted', async () => {
+  let accept = (_: boolean) => {};
+  vi.mocked(reportPageFailure).mockReturnValue(
+    new Promise((resolve) => {
+      accept = resolve;
+    }),
+  );
+  const { text } = await show(failed(new Error('x is undefined')));
+  expect(text).not.toContain('знаем');
+  await act(async () => accept(true));
+  expect(screen.getByRole('status').textContent).toBe(KNOWN);
+});
+
+test.each<[string, Error, string]>([
+  ['a report that was not accepted', new Error('x is undefined'), ''],
+  ['a gateway without a server', new CallError({ kind: 'server', status: 502 }), ''],
+  ['a failure that the server has noted itself', noted(), KNOWN],
+])('N4 of %s the page says what is true', async (_, error, said) => {
+  await show(failed(error));
+  await vi.waitFor(() => expect(reportPageFailure).toHaveBeenCalled());
+  expect(screen.getByRole('status').textContent).toBe(said);
 });
 
 test('N4 the page of a failed server shows the number for support; without an answer there is none', async () => {

@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import { type ErrorComponentProps, Link, useCanGoBack, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { CallError } from '../../api/call/call-error';
 import { requestNumberWords } from '../../api/failure-text';
 import { useAccountPersists } from '../../device/page/hooks/use-account-persists';
@@ -10,7 +9,7 @@ import { isChunkFailure } from '../../lib/lazy/chunk-failure';
 import { RefusedError, statusOf } from '../../lib/route-error';
 import { Button, buttonCss } from '../../ui/button';
 import { color, font, space } from '../../ui/tokens';
-import { reportFailure } from '../failures/report-failure';
+import { useKnownFailure } from '../failures/use-known-failure';
 import { useReopenPage } from './use-reopen-page';
 
 const box = css({
@@ -71,7 +70,7 @@ function faceOf(error: unknown, keeps: Keeps): Face {
   return {
     status,
     title: 'Страница недоступна',
-    text: named ?? 'Пожалуйста, зайдите позже: об ошибке мы узнаём сами.',
+    text: named ?? 'Пожалуйста, зайдите позже.',
     way: 'again',
     canPass: PASSING.includes(status),
   };
@@ -89,7 +88,7 @@ export default function ErrorScreen({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   useReopenPage(canPass, again);
-  useEffect(() => reportFailure(error), [error]);
+  const isKnown = useKnownFailure(error);
   return (
     <main className="page" id="content">
       <div css={box}>
@@ -122,6 +121,10 @@ export default function ErrorScreen({ error, reset }: ErrorComponentProps) {
             </Button>
           )}
         </div>
+        {/* Last, so that nothing moves under a finger when the answer to the report comes. */}
+        <p role="status" css={{ color: color.ink2 }}>
+          {isKnown && 'Мы уже знаем об этой ошибке.'}
+        </p>
       </div>
     </main>
   );

@@ -23,7 +23,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     };
   }
 
-  test('K4 requests that guests have given up are not worked out', async () => {
+  test('K4 N7 requests that guests have given up are not worked out', async () => {
     await agent.get('/api/flats/facets/');
     const releaseFiles = await occupy();
     const leaving = new AbortController();
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(asked).toBeLessThan(40);
   });
 
-  test('K4 where too many wait for the database, the next are told when to come again', async () => {
+  test('K4 N7 where too many wait for the database, the next are told when to come again', async () => {
     const releaseFiles = await occupy();
     const { $client: pool } = api.db;
     const waiting = Array.from({ length: 300 }, () => pool.query('SELECT 1'));

@@ -28,7 +28,7 @@ const failureOf = (asked: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test('K4 a PostgreSQL that hangs is told as one that is away, and used again when it goes on', async () => {
+test('K4 N7 a PostgreSQL that hangs is told as one that is away, and used again when it goes on', async () => {
   const db = await open();
   await ask(db);
   proxy.hang();

@@ -29,7 +29,7 @@ describe('where nothing can be written to the disk', () => {
   afterAll(() => api.close());
   const full = 'На сервере закончилось место, сохранить ничего нельзя. Повторите позже.';
 
-  test('K4 health and readiness say that DATA_DIR is full, and that it is not any more', async () => {
+  test('K4 N7 health and readiness say that DATA_DIR is full, and that it is not any more', async () => {
     const file = join(api.dataDir, '.writable');
     expect((await api.visitor().get(ready)).body).toEqual({ status: 'ready', version: 'dev' });
     // Every check removes the file: it is put there again until one has met it.
@@ -59,7 +59,7 @@ describe('where nothing can be written to the disk', () => {
     ]);
   });
 
-  test('K4 C2 a code that finds no room is told as that, and asked for again once there is some', async () => {
+  test('K4 C2 N7 a code that finds no room is told as that, and asked for again once there is some', async () => {
     const outbox = join(api.dataDir, 'outbox.jsonl');
     await rm(outbox, { force: true });
     await symlink(FULL, outbox);
@@ -79,7 +79,7 @@ describe('where PostgreSQL lets nobody in, or write', () => {
   });
   afterAll(() => api.close());
 
-  test('K4 a password that was changed is told as a database that is away, and heals without a start', async () => {
+  test('K4 N7 a password that was changed is told as a database that is away, and heals without a start', async () => {
     expect([await statusOf(health), await statusOf(ready), await statusOf(projects)]).toEqual([
       200, 200, 200,
     ]);
@@ -95,7 +95,7 @@ describe('where PostgreSQL lets nobody in, or write', () => {
     for (const path of [projects, ready, health]) await becomes(path, 200);
   });
 
-  test('K4 a database that may only be read is read from, says so, and is written to again', async () => {
+  test('K4 N7 a database that may only be read is read from, says so, and is written to again', async () => {
     await role.alter('SET default_transaction_read_only = on');
     await becomes(ready, 503);
     const readOnly = 'Сервер сейчас ничего не сохраняет. Повторите позже.';

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Figure } from '../../bench/report';
+import type { Seen } from './full-disk';
 import { clientsPath, newClient } from './phone';
 import type { Stage } from './stage';
 
@@ -12,11 +14,12 @@ const LOOK_MS = 500;
  * The clock of the server jumps an hour ahead and an hour back while that of the database does not: nobody is signed out,
  * calls are answered, and jobs go on.
  */
-export async function wrongClock(stage: Stage, differences: string[]): Promise<string[]> {
+export async function wrongClock(stage: Stage, differences: string[]): Promise<Seen> {
   const { clockFile, phones, policy, database, url } = stage;
   const [phone] = phones;
-  if (!phone) return [];
+  if (!phone) return { notes: [], figures: [] };
   const notes: string[] = [];
+  const figures: Figure[] = [];
   for (const [at, hours] of [1, -1, 0].entries()) {
     await writeFile(clockFile, String(hours * HOUR_MS));
     await sleep(LOOK_MS);
@@ -29,12 +32,20 @@ export async function wrongClock(stage: Stage, differences: string[]): Promise<s
     statuses.push((await fetch(`${url}/api/ready/`)).status);
     const strange = statuses.filter((status) => status < 200 || status >= 300);
     if (strange.length > 0) differences.push(`clock ${hours} h: answered ${strange.join(', ')}`);
-    const went = await moreJobs(database, jobsBefore);
-    if (!went) differences.push(`clock ${hours} h: no job was finished in 60 seconds`);
-    notes.push(`Часы сервера ${hours > 0 ? '+' : ''}${hours} ч: ответы ${statuses.join(' ')}, задания идут.`);
+    const jobAfter = await nextJob(database, jobsBefore);
+    if (jobAfter === null) differences.push(`clock ${hours} h: no job was finished in 60 seconds`);
+    const signed = `${hours > 0 ? '+' : ''}${hours}`;
+    notes.push(
+      `Часы сервера ${signed} ч: ответы ${statuses.join(' ')}, задания ${jobAfter === null ? 'стоят' : 'идут'}.`,
+    );
+    figures.push(
+      { name: `clock ${signed} h: calls answered well`, unit: '', portal: statuses.length - strange.length },
+      { name: `clock ${signed} h: calls answered otherwise`, unit: '', portal: strange.length },
+      { name: `clock ${signed} h: a job is finished after`, unit: 'ms', portal: jobAfter },
+    );
   }
   await rm(clockFile, { force: true });
-  return notes;
+  return { notes, figures };
 }
 
 async function finishedJobs({ db }: Stage['database']): Promise<number> {
@@ -44,11 +55,12 @@ async function finishedJobs({ db }: Stage['database']): Promise<number> {
   return rows[0]?.last ?? 0;
 }
 
-/** Whether a job is finished later than that, by the clock of the database. */
-async function moreJobs(database: Stage['database'], before: number): Promise<boolean> {
+/** Until a job is finished later than that by the clock of the database, in milliseconds; null: none in a minute. */
+async function nextJob(database: Stage['database'], before: number): Promise<number | null> {
+  const began = performance.now();
   for (let tries = 0; tries < 60; tries += 1) {
-    if ((await finishedJobs(database)) > before) return true;
+    if ((await finishedJobs(database)) > before) return Math.round(performance.now() - began);
     await sleep(1_000);
   }
-  return false;
+  return null;
 }

@@ -21,11 +21,22 @@ export async function stress(args: string[]): Promise<void> {
   try {
     const differences: string[] = [];
     const faults = await databaseFaults(stage, differences);
-    const notes = [...(await fullDisk(stage, differences)), ...(await wrongClock(stage, differences))];
+    const others = [await fullDisk(stage, differences), await wrongClock(stage, differences)];
     const listening = await streams(stage, differences);
     const back = await herd(stage, differences);
-    for (const note of notes) console.log(note);
-    await report('stress', [...faults.flatMap(figuresOf), ...crowdFigures(listening), ...crowdFigures(back)]);
+    for (const note of others.flatMap(({ notes }) => notes)) console.log(note);
+    await report('stress', [
+      ...faults.flatMap(figuresOf),
+      ...others.flatMap(({ figures }) => figures),
+      ...crowdFigures(listening),
+      ...crowdFigures(back),
+      {
+        name: 'what was lost, doubled or refused without a time',
+        unit: '',
+        portal: differences.length,
+        reach: 0,
+      },
+    ]);
     for (const difference of differences) console.log(`  ${difference}`);
     if (differences.length > 0) throw new Error(`The trial shows ${differences.length} differences`);
     console.log('Ничего не пропало и не повторилось; сервер не перезапускался.');

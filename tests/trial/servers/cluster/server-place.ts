@@ -27,6 +27,7 @@ export class ServerPlace {
   readonly dataDir: string;
   readonly outages: Outage[] = [];
   readonly #at: number;
+  readonly #dist: string | undefined;
   readonly #variables: Record<string, string>;
   #running: PortalProcess | null = null;
   /** Folders that its servers have lost, where no server looks; the trial reads in them what was sent. */
@@ -34,13 +35,14 @@ export class ServerPlace {
 
   constructor(
     at: number,
-    { port, dataDir }: { port: number; dataDir: string },
+    { port, dataDir, dist }: { port: number; dataDir: string; dist?: string },
     variables: Record<string, string>,
   ) {
     this.#at = at;
     this.port = port;
     this.url = `http://127.0.0.1:${port}`;
     this.dataDir = dataDir;
+    this.#dist = dist;
     this.#variables = { ...variables, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir };
   }
 
@@ -49,7 +51,14 @@ export class ServerPlace {
   }
 
   async start(more: Record<string, string> = {}): Promise<void> {
-    this.#running = await startProcess(this.url, { ...this.#variables, ...more });
+    this.#running = await startProcess(this.url, { ...this.#variables, ...more }, this.#dist);
+  }
+
+  /** Ends the server as an operator does, until it is started again. */
+  async takeAway(): Promise<void> {
+    const outage = await this.#end('SIGTERM');
+    // Others go on in its place.
+    outage.ready = outage.ended;
   }
 
   /** Ends the server, takes its folder away where that is wanted, and starts it again once `rest` is over. */
@@ -57,6 +66,14 @@ export class ServerPlace {
     signal: Outage['signal'],
     { losesFolder, rest }: { losesFolder: boolean; rest: () => Promise<void> },
   ): Promise<void> {
+    const outage = await this.#end(signal);
+    if (losesFolder) await this.#loseFolder();
+    await rest();
+    await this.start();
+    outage.ready = Date.now();
+  }
+
+  async #end(signal: Outage['signal']): Promise<Outage> {
     const running = this.#running;
     if (running === null) throw new Error('No server runs there');
     this.#running = null;
@@ -64,10 +81,7 @@ export class ServerPlace {
     this.outages.push(outage);
     await (signal === 'SIGKILL' ? running.kill() : running.stop());
     outage.ended = Date.now();
-    if (losesFolder) await this.#loseFolder();
-    await rest();
-    await this.start();
-    outage.ready = Date.now();
+    return outage;
   }
 
   async stop(): Promise<void> {

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { withResults } from '../../bench/record';
+import { repository } from '../../support/portal/portal-process';
+
+const page = readFileSync(join(repository, 'docs', 'figures.md'), 'utf8');
+const headings = (text: string) => [...text.matchAll(/^## .+$/gm)].map(([heading]) => heading);
+const result = {
+  ...{ name: 'deploys', at: '2031-05-06T00:00:00Z' },
+  machine: { cpu: 'cpu', cores: 2, node: 'v1', browser: 'browser' },
+  figures: [{ name: 'until it answers', unit: 'ms' as const, portal: 12, ratio: null, reached: null }],
+};
+
+test('results that are recorded take the place of their section, and no other section goes', () => {
+  const recorded = withResults(page, [result, { ...result, name: 'between' }]);
+  expect(headings(recorded).filter((one) => one !== '## between')).toEqual(headings(page));
+  expect(recorded.split('2031-05-06, cpu, 2 cores, Node v1, browser')).toHaveLength(3);
+  const of = (text: string, name: string) => text.split(`## ${name}\n`)[1]?.split('## ')[0]?.trim();
+  expect(of(recorded, 'deploys')).toContain('| until it answers | 12 ms |');
+  expect(of(recorded, 'deploys')).not.toContain('the packed folder');
+  expect(of(recorded, 'three-servers')).toBe(of(page, 'three-servers'));
+  expect(withResults(recorded, [])).toBe(recorded);
+});
