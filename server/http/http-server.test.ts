@@ -17,7 +17,7 @@ test('N3 a connection is kept longer than the proxies of the recipes keep it: no
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const [answer] = (await once(request({ port, agent }).end(), 'response')) as [IncomingMessage];
-  const [, seconds] = /timeout=(\d+)/.exec(answer.headers['keep-alive'] ?? '') ?? [];
+  const [, seconds] = /timeout=(\d+)/.exec(`${answer.headers['keep-alive']}`) ?? [];
   answer.resume();
   expect(Number(seconds)).toBeGreaterThan(120);
 });

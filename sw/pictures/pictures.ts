@@ -6,7 +6,7 @@ import { drawingOfSmall } from '../../src/contract/lots/paths/picture-address';
 import { cacheNames } from '../../src/contract/service-worker/cache-names';
 import { neverSilent } from '../catalogue/never-silent';
 import { offlineProjectPictures } from '../offline-project';
-import { refusePage } from '../refuse-foreign-page';
+import { refusePage } from '../precache/refuse-foreign-page';
 import { cachedAhead } from './cached-ahead';
 import { anotherWidth } from './larger-picture';
 import { drawnPlaceholder } from './no-picture';

@@ -1,8 +1,8 @@
 import { cacheNames } from 'workbox-core';
 import { PrecacheController } from 'workbox-precaching';
-import { refuseForeignPage } from '../refuse-foreign-page';
 import type { WorkerScope } from '../worker-scope';
 import { unpack } from './pack';
+import { refuseForeignPage } from './refuse-foreign-page';
 
 declare const self: WorkerScope;
 
