@@ -7,13 +7,21 @@ const assets = join(repository, 'dist/client/assets');
 /** What the page loads before a selection works; the worker's registration follows when it is drawn. */
 const START = /^(boot|framework|portal|register-worker|versions)-[\w-]{8}\.js$/;
 
+/** Which file of this build each name is that scripts import: the document says so. */
+function importMap(): Readonly<Record<string, string>> {
+  const html = readFileSync(join(assets, '../index.html'), 'utf8');
+  const [, map] = /<script type="importmap">(.+?)<\/script>/.exec(html) ?? [];
+  return JSON.parse(map ?? 'null').imports;
+}
+const imports = importMap();
+
 /** A built file with everything that it imports at once. */
 function withImports(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);
   const code = readFileSync(join(assets, file), 'utf8');
-  for (const [, imported] of code.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))
-    if (imported) withImports(imported, found);
+  for (const [, name = ''] of code.matchAll(/(?:from|import)\s*"(#[^"]+)"/g))
+    withImports(imports[name]?.replace('/assets/', '') ?? name, found);
   return found;
 }
 
@@ -29,6 +37,20 @@ test('the JavaScript of the first load is at most 135 kB', () => {
   expect(first.size).toBeGreaterThan(5);
   const bytes = [...first].map((file) => statSync(join(assets, `${file}.br`)).size);
   expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(135_000);
+});
+
+test('F8 no part of the app names another by an address that an update changes', () => {
+  const known = new Set(Object.values(imports));
+  for (const file of readdirSync(assets).filter((name) => name.endsWith('.js'))) {
+    const code = readFileSync(join(assets, file), 'utf8');
+    const named = [...code.matchAll(/["'`](?:\.|\/assets)\/([\w.-]+-[\w-]{8}\.js)["'`]/g)].map(
+      ([, name]) => `/assets/${name}`,
+    );
+    expect(
+      named.filter((name) => known.has(name)),
+      file,
+    ).toEqual([]);
+  }
 });
 
 /** A full device refuses the database, perhaps without a network. The chunk is found by a text that it holds. */
