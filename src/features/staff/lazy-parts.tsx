@@ -19,6 +19,7 @@ const Papers = lazyOptional(() => import('./papers/papers-part'));
 const Personal = lazyOptional(() => import('./personal/personal-part'));
 const Projects = lazyOptional(() => import('./projects/projects-part'));
 const Reports = lazyOptional(() => import('./reports/reports-part'));
+const Webhooks = lazyOptional(() => import('./webhooks/webhooks-part'));
 const LinkPage = lazyOptional(() => import('./entry/link-page'));
 
 /** 'Чертежи', in a file of its own: the editor is large, and drawn is seldom. */
@@ -130,6 +131,13 @@ export const FailuresOfPortal = (props: StaffPartProps) => (
 export const CrmOfDeveloper = (props: StaffPartProps) => (
   <LazyForm what="Страница">
     <Crm {...props} />
+  </LazyForm>
+);
+
+/** 'Вебхуки', in a file of its own: only owners open it. */
+export const WebhooksOfDeveloper = (props: StaffPartProps) => (
+  <LazyForm what="Страница">
+    <Webhooks {...props} />
   </LazyForm>
 );
 

@@ -24,6 +24,7 @@ import {
   ProjectsPart,
   SalesReportsPart,
   StaffBookingsPart,
+  WebhooksOfDeveloper,
 } from './lazy-parts';
 import { MessagesPart } from './messages/messages-part';
 import { PricesPart } from './prices/prices-part';
@@ -78,6 +79,7 @@ export const staffParts = {
   journal: { word: 'Журнал', group: 'portal', Part: JournalPart, permission: 'journal' },
   personal: { word: 'Персональные данные', group: 'portal', Part: PersonalDataPart, permission: 'personal' },
   crm: { word: 'CRM', group: 'portal', Part: CrmOfDeveloper, permission: 'fixations' },
+  webhooks: { word: 'Вебхуки', group: 'portal', Part: WebhooksOfDeveloper, permission: 'webhooks' },
   failures: { word: 'Ошибки', group: 'portal', Part: FailuresOfPortal, permission: 'developer' },
   me: { word: 'Мой вход', group: 'portal', Part: OwnSignInPart, permission: 'own' },
 } as const satisfies Record<string, StaffPartRow>;
