@@ -75,7 +75,7 @@ describe.each(databaseKinds)('what webhooks are told of on %s', (kind) => {
   };
   const heard = async (event: string): Promise<Heard['object']> => {
     const found = () => receiver.told.find(({ body }) => body.event === event)?.body as unknown as Heard;
-    await vi.waitFor(() => expect(found()).toBeDefined(), { timeout: 15_000 });
+    await vi.waitFor(() => expect(found(), event).toBeDefined(), { timeout: 15_000 });
     return found().object;
   };
   const done = () =>
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('what webhooks are told of on %s', (kind) => {
     expect(booked.status, booked.text).toBe(200);
     const { id, state } = await heard('appointment.made');
     expect(state).toMatchObject({ state: 'booked', client, agent: api.userIds.confirmed });
-    await staff.post(at(endpoints.callOffAppointment.path, id), { reason: 'Менеджер заболел' });
+    await staff.post(at(endpoints.callOffByStaff.path, id), { reason: 'Менеджер заболел' });
     expect((await heard('appointment.called_off')).state).toMatchObject({ state: 'called_off' });
     await done();
     const lead = bitrix.leads.find(({ ORIGIN_ID }) => ORIGIN_ID === `fixation-${fixation}`);
@@ -150,11 +150,12 @@ describe.each(databaseKinds)('what webhooks are told of on %s', (kind) => {
       ...{ agent: people.confirmed, client: PHONE, lot: flat.id, payment: 'cash', reason: '' },
     });
     expect(deal.status, deal.text).toBe(200);
-    expect((await heard('deal.opened')).state).toMatchObject({ phase: 'contact', price: flat.price, client });
-    await staff.post(at(endpoints.moveDeal.path, deal.body.id), {
-      phase: 'not_registered',
-      reason: 'Передумал',
+    const opened = await heard('deal.opened');
+    expect(opened.state).toMatchObject({ phase: 'contact', price: flat.price, client });
+    const moved = await staff.post(at(endpoints.moveDeal.path, opened.id), {
+      ...{ to: 'not_registered', reason: 'Передумал' },
     });
+    expect(moved.status, moved.text).toBe(200);
     await heard('deal.moved');
     await heard('booking.called_off');
     await done();
