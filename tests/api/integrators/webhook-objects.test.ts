@@ -12,8 +12,8 @@ import { dayAfter } from '../../../src/contract/time/days';
 import { portalDay, portalIso, portalMoment } from '../../../src/contract/time/portal-time';
 import { signInStaff } from '../../support/accounts/callers';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
-import { type FakeBitrix24, openBitrix24 } from '../../support/portal/fake-bitrix24';
 import { type FakeCrm, openCrm } from '../../support/portal/fake-crm';
+import { type FakeBitrix24, openBitrix24 } from '../../support/receivers/fake-bitrix24';
 import { people } from '../../support/stock/stock';
 
 const PHONE = '+79183310045';
