@@ -56,6 +56,7 @@ import { staffDocumentHandlers } from './areas/staff/document-handlers';
 import { staffDrawingHandlers } from './areas/staff/drawings/drawing-handlers';
 import { staffFixationHandlers } from './areas/staff/fixation-handlers';
 import { staffHandlers } from './areas/staff/handlers';
+import { staffWebhookHandlers } from './areas/staff/integrations/webhook-handlers';
 import { staffJournalHandlers } from './areas/staff/journal/journal-handlers';
 import { staffEntryHandlers } from './areas/staff/members/entry-handlers';
 import { staffMemberHandlers } from './areas/staff/members/member-handlers';
@@ -247,6 +248,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...staffContentHandlers,
     ...staffLookHandlers(files),
     ...staffCrmHandlers(config.CRM_URL !== undefined),
+    ...staffWebhookHandlers({ secrets, privateHosts: config.PRIVATE_HOSTS }),
     ...staffFailureHandlers,
     ...staffDrawingHandlers,
     ...staffJournalHandlers,

@@ -28,6 +28,7 @@ import { writeReportLetters } from './staff/reports/report-letters';
 import { tellOfFeeds } from './staff/stock/feed-letters';
 import { showDuePublications } from './staff/texts/publish';
 import { tellOfWork } from './staff/waiting/work-letters';
+import { forgetOldDeliveries, noteEndedFixations } from './webhooks/keep-webhooks';
 
 interface ActContext {
   readonly db: Database;
@@ -104,6 +105,11 @@ export function jobActs({
       if (sent > 0) log.info({ sent }, 'reminders');
     },
     stock_statistics: () => analyzeChangedStock(db),
+    webhooks: async () => {
+      const ended = await noteEndedFixations(db, new Date());
+      await forgetOldDeliveries(db);
+      if (ended > 0) log.info({ ended }, 'ended fixations');
+    },
     retention: async () => {
       await sweep(db);
       await forgetOldFailures(db);

@@ -25,7 +25,7 @@ import { startCrm, webhookCrm } from './crm/send-to-crm';
 import type { Database } from './db/database';
 import { closeDataDir } from './db/locks/private-folder';
 import { openDatabase } from './db/open-database';
-import { loadSecrets } from './db/secrets';
+import { loadSecrets, type Secrets } from './db/secrets';
 import { demoAccountLines, startDemo } from './demo-start';
 import { httpServer } from './http/http-server';
 import { ListenError } from './http/problems/listen-error';
@@ -46,6 +46,7 @@ import { loadVapid } from './push/vapid';
 import { firstOwnerLines } from './staff/members/first-owner';
 import { type MessageWays, messageWays } from './staff/messages';
 import { isPolicyPublished } from './texts/texts-store';
+import { startWebhooks } from './webhooks/send-webhooks';
 
 interface Surroundings {
   readonly clientDir: string;
@@ -144,7 +145,7 @@ export async function startServer(given: Config, around: Surroundings): Promise<
   });
   const outside = rehearsal
     ? []
-    : startOutside(config, { db, files, mail, sms, ways, origin, log: around.log });
+    : startOutside(config, { db, files, mail, sms, ways, origin, secrets, log: around.log });
   greet(config, address, {
     print: around.print,
     lines: [...accounts, ...closed, ...(rehearsal ? REHEARSAL : [])],
@@ -173,7 +174,7 @@ const NO_POLICY =
   'Регистрация, заявки и новые клиенты закрыты: политика обработки персональных данных не опубликована. Опубликуйте её в /staff, «Тексты».';
 
 const REHEARSAL = [
-  'Это копия для проверки: фиды, картинки фидов, уведомления на устройства, CRM, напоминания, письма и СМС выключены.',
+  'Это копия для проверки: фиды, картинки фидов, уведомления на устройства, CRM, вебхуки, напоминания, письма и СМС выключены.',
   'Сделать её рабочим порталом: npm run office -- rehearsal off (без переменной REHEARSAL), затем перезапуск.',
 ];
 
@@ -184,15 +185,20 @@ interface Outside {
   readonly sms: SmsSender;
   readonly ways: MessageWays;
   readonly origin: string;
+  readonly secrets: Secrets;
   readonly log: Logger;
 }
 
 /** Begins what the portal asks and tells others by itself. Returns how each part is stopped. */
 function startOutside(config: Config, outside: Outside): (() => Promise<void>)[] {
   const { PICTURE_HOSTS: pictureHosts, PRIVATE_HOSTS: privateHosts } = config;
-  const { db, files, log } = outside;
+  const { db, files, log, secrets } = outside;
   const acts = jobActs({ ...outside, feeds: { privateHosts, limits: priceLimits(config) } });
-  return [startMirror({ db, files, log, pictureHosts, privateHosts }), runJobs({ db, log, acts })];
+  return [
+    startMirror({ db, files, log, pictureHosts, privateHosts }),
+    startWebhooks({ db, log, secrets, privateHosts }),
+    runJobs({ db, log, acts }),
+  ];
 }
 
 /** What a person who has just started the portal needs to get in. */

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Transaction } from '../db/database';
+import type { Executor } from '../db/database';
 import { users } from '../db/schema/account-schema';
 import { clientPhones, clients } from '../db/schema/clients/clients-schema';
 
 /** An agent, as the CRM is told of them. */
-export async function crmAgent(tx: Transaction, userId: number) {
+export async function crmAgent(tx: Executor, userId: number) {
   const [agent] = await tx
     .select({ id: users.id, phone: users.phone })
     .from(users)
@@ -13,7 +13,7 @@ export async function crmAgent(tx: Transaction, userId: number) {
 }
 
 /** A client and the agent whose client they are, as the CRM is told of them; null: there is no such client. */
-export async function crmClient(tx: Transaction, clientId: number) {
+export async function crmClient(tx: Executor, clientId: number) {
   const [known] = await tx
     .select({ client: clients, agent: users })
     .from(clients)

@@ -9,6 +9,7 @@ import { logError } from '../db/errors/log-error';
 import { crmMessages } from '../db/schema/clients/crm-schema';
 import { signBody } from '../http/callers/crm-signature';
 import { HttpProblem } from '../http/problems/problem';
+import { retryPause } from '../net/retry-pause';
 import type { CrmMessageRow } from './crm-messages';
 
 /**
@@ -58,9 +59,6 @@ export const webhookCrm = (url: string, secret?: string): Crm => ({
     }
   },
 });
-
-/** Seconds after the given number of failures: 10, 20, 40 … up to an hour. */
-const pauseAfter = (attempts: number): number => Math.min(3600, 10 * 2 ** Math.min(attempts, 12));
 
 const earlier = alias(crmMessages, 'earlier');
 
@@ -128,7 +126,7 @@ async function sendDue(sending: Sending, of: readonly number[] | null): Promise<
       const lastError = error instanceof Error ? error.message : String(error);
       await db
         .update(crmMessages)
-        .set({ lastError, nextAt: sql`now() + make_interval(secs => ${pauseAfter(message.attempts - 1)})` })
+        .set({ lastError, nextAt: sql`now() + make_interval(secs => ${retryPause(message.attempts - 1)})` })
         .where(eq(crmMessages.id, message.id));
       if (!signal.aborted)
         log.warn({ message: message.id, attempts: message.attempts, reason: lastError }, 'crm');

@@ -9,6 +9,7 @@ import { projects } from '../db/schema/schema';
 import { HttpProblem } from '../http/problems/problem';
 import { readLines } from '../journal/read-journal';
 import { notifyUser } from '../notices/notify-user';
+import { queueWebhooks } from '../webhooks/queue/queue-webhooks';
 import { checkingUntil, type FixationRow, fixationStateOf } from './fixation-state';
 import { holdPhones } from './hold-phones';
 import { notifyCrm } from './notify-crm';
@@ -70,7 +71,11 @@ export async function fixClient(tx: Transaction, asked: Asked): Promise<Fixation
   ];
   const wanted = [...new Set(keys)];
   await tx.insert(fixationPhones).values(wanted.map((one) => ({ fixationId: row.id, phoneKey: one })));
-  return claim(tx, row, wanted, { userId: client.userId, project: project.name, event: 'asked' });
+  const claimed = await claim(tx, row, wanted, {
+    ...{ userId: client.userId, project: project.name, event: 'asked' },
+  });
+  await queueWebhooks(tx, [{ event: 'fixation.asked', id: row.id }]);
+  return claimed;
 }
 
 /** Holds what a fixation asks for: it is looked into then, or refused because somebody else has it. */

@@ -85,6 +85,12 @@ export const jobKinds = {
     first: 'at once',
     retries: 8,
   },
+  webhooks: {
+    title: 'вебхуки: закрепления, срок которых прошёл, и журнал отправки',
+    everyMs: MINUTE,
+    first: 'at once',
+    retries: 8,
+  },
   stock_statistics: {
     title: 'статистика каталога для планировщика базы',
     everyMs: 10 * MINUTE,

@@ -9,6 +9,7 @@ import type { JournalActor, JournalOrigin, JournalSubject } from '../../src/cont
 import type { Executor } from '../db/database';
 import { auditLines } from '../db/schema/account-schema';
 import { currentOrigin } from '../log/request-id';
+import { queueWebhooks, webhookEventOf } from '../webhooks/queue/queue-webhooks';
 import { ensurePersonKeys, seal } from './person-keys';
 
 /** Who acts; `id` is a manager's, an agency's or an owner's. */
@@ -50,10 +51,12 @@ export interface SealedParts {
 
 /**
  * Writes lines of the journal, in the transaction of what they tell: the one way to write any. Where from is known by
- * itself: of a request its id, device and network.
+ * itself: of a request its id, device and network. What the developer's own addresses want to hear is queued with it, so
+ * it is written once the change is made.
  */
 export async function writeJournal(tx: Executor, acts: JournalAct | readonly JournalAct[]): Promise<void> {
-  const lines = [acts].flat().map(partsOf);
+  const all = [acts].flat();
+  const lines = all.map(partsOf);
   if (lines.length === 0) return;
   const persons = lines.flatMap(({ row, hidden, address }) =>
     (hidden || address !== null) && row.personId !== null ? row.personId : [],
@@ -70,6 +73,13 @@ export async function writeJournal(tx: Executor, acts: JournalAct | readonly Jou
         ...(hidden && { sealed: seal(key, personId, JSON.stringify(hidden)) }),
         ...(address !== null && { sealedAddress: seal(key, personId, address) }),
       };
+    }),
+  );
+  await queueWebhooks(
+    tx,
+    all.flatMap(({ subject, action, subjectId: id }) => {
+      const event = webhookEventOf(subject, action);
+      return event === null ? [] : [{ event, id }];
     }),
   );
 }

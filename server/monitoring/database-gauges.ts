@@ -13,7 +13,7 @@ interface Figures {
 /** Seconds since then; 0 where there is nothing. */
 const age = (at: SQL) => sql`coalesce(extract(epoch FROM now() - ${at}), 0)::float8`;
 
-/** Messages to people, to devices and to the CRM that are still to go out, by what carries them. */
+/** Messages to people, to devices, to the CRM and to the developer's addresses that are still to go out, by what carries them. */
 const outgoing = sql`
   SELECT channel AS carrier, state, created_at FROM messages WHERE state <> 'sent'
   UNION ALL
@@ -21,7 +21,12 @@ const outgoing = sql`
   FROM push_deliveries WHERE done_at IS NULL
   UNION ALL
   SELECT 'crm', CASE WHEN attempts = 0 THEN 'waiting' ELSE 'retrying' END, created_at
-  FROM crm_messages WHERE sent_at IS NULL`;
+  FROM crm_messages WHERE sent_at IS NULL
+  UNION ALL
+  SELECT 'webhook', CASE WHEN given_up_at IS NOT NULL THEN 'dead' WHEN attempts = 0 THEN 'waiting' ELSE 'retrying' END,
+    one.created_at
+  FROM webhook_deliveries AS one JOIN webhooks ON webhooks.id = webhook_id AND enabled
+  WHERE delivered_at IS NULL`;
 
 /** The last import of each source. */
 const lastImports = sql`SELECT DISTINCT ON (source) * FROM feed_imports ORDER BY source, id DESC`;
@@ -29,7 +34,7 @@ const lastImports = sql`SELECT DISTINCT ON (source) * FROM feed_imports ORDER BY
 const figures: readonly Figures[] = [
   {
     name: 'portal_outgoing',
-    help: 'What has not gone out, by carrier (sms, email, push, crm) and state',
+    help: 'What has not gone out, by carrier (sms, email, push, crm, webhook) and state',
     labels: ['carrier', 'state'],
     rows: sql`SELECT carrier, state, count(*)::int AS value FROM (${outgoing}) AS one GROUP BY 1, 2`,
   },

@@ -84,6 +84,18 @@ const publicLookup: LookupFunction = (name, options, done) => {
   });
 };
 
+/** The beginning of a body, no longer than that; what is left of it is not read. */
+export async function readStart(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let total = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    total += chunk.length;
+    if (total >= maxBytes) break;
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes);
+}
+
 /** The body, or null where it is longer than that; what is left of it is not read. */
 export async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
   if (Number(answer.headers['content-length']) > maxBytes) return null;

@@ -1,8 +1,8 @@
 import type { Secrets } from '../db/secrets';
 import { hostMatches } from '../net/host-patterns';
 import { askOutside, ForbiddenAddress } from '../net/outside-request';
+import { checkSecureAddress } from '../net/secure-address';
 import { RETENTION_HOURS, type WantedDeliveries } from './deliveries';
-import { checkPushAddress } from './push-address';
 import { pushMessage } from './push-words';
 import type { Vapid } from './vapid';
 
@@ -64,7 +64,7 @@ async function post(
   const answer = await askOutside(endpoint, {
     ...{ headers, body },
     signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
-    check: (url) => checkPushAddress(url, privateHosts),
+    check: (url) => checkSecureAddress(url, privateHosts),
     mayBePrivate: (host) => hostMatches(host, privateHosts),
   });
   const { statusCode: status = 0 } = answer;

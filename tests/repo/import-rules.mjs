@@ -42,7 +42,8 @@ const serverRooms = {
   'server/failures/': ['server/db/', 'server/log/'],
   'server/monitoring/': ['server/db/', 'server/http/', 'server/version.ts'],
   'server/jobs/': ['server/db/'],
-  'server/journal/': ['server/db/', 'server/log/'],
+  // Every change that has a line is told to the developer's own addresses: queued with the line, and sent by itself.
+  'server/journal/': ['server/db/', 'server/log/', 'server/webhooks/queue/'],
   'server/notices/': ['server/db/'],
   'server/sessions/': ['server/db/'],
   'server/texts/': ['server/db/'],
@@ -59,9 +60,16 @@ const serverRooms = {
     ],
     ...['server/fixations/', 'server/deals/', 'server/crm/'],
   ],
+  'server/webhooks/': [
+    ...['server/db/', 'server/log/', 'server/net/', 'server/http/callers/crm-signature.ts'],
+    ...['server/accounts/of-agents.ts', 'server/crm/crm-client.ts'],
+  ],
   // What the CRM answers is carried out by whoever starts the sending: neither fixations nor bookings are known to it.
-  'server/crm/': ['server/db/', 'server/http/'],
-  'server/fixations/': ['server/db/', 'server/notices/', 'server/http/', 'server/journal/', 'server/crm/'],
+  'server/crm/': ['server/db/', 'server/http/', 'server/net/'],
+  'server/fixations/': [
+    ...['server/db/', 'server/notices/', 'server/http/', 'server/journal/', 'server/crm/'],
+    'server/webhooks/queue/',
+  ],
   'server/agency-feeds/': ['server/db/', 'server/http/', 'server/sessions/'],
   'server/searches/': ['server/db/', 'server/stock/', 'server/notices/', 'server/http/'],
   'server/media/': ['server/db/', 'server/net/', 'server/stock/'],
@@ -124,6 +132,8 @@ const serverRooms = {
     'server/backup/',
     'server/content/',
     'server/journal/',
+    'server/webhooks/',
+    'server/net/',
     'server/commands/command.ts',
   ],
   'server/areas/': [
@@ -141,6 +151,7 @@ const serverRooms = {
     'server/push/',
     'server/failures/',
     'server/journal/',
+    'server/webhooks/queue/',
     // Managers have feeds and price lists tried and imported.
     ...['server/feed/', 'server/jobs/'],
   ],

@@ -16,6 +16,7 @@ import { lots } from '../../db/schema/schema';
 import { HttpProblem, notFound } from '../../http/problems/problem';
 import { type JournalAct, writeJournal } from '../../journal/write-journal';
 import type { UserRow } from '../../sessions/session-store';
+import { queueWebhooks } from '../../webhooks/queue/queue-webhooks';
 import { lockAppointmentsOf, refuseAtOnce, refuseMany } from './appointment-bounds';
 
 type Booking = HandlerInput<Endpoints['bookAppointment']>['body'];
@@ -51,6 +52,7 @@ export async function bookAppointment(
     .onConflictDoNothing()
     .returning({ id: appointments.id });
   if (!row) throw taken(startsAt, availability);
+  await queueWebhooks(tx, [{ event: 'appointment.made', id: row.id }]);
   await raiseUserRevisions(tx, [client.userId, user.id]);
   return row.id;
 }

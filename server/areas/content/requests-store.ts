@@ -5,6 +5,7 @@ import { checkPolicyVersion, saveConsents } from '../../accounts/consents';
 import type { Database, Executor } from '../../db/database';
 import { requests } from '../../db/schema/account-schema';
 import { HttpProblem } from '../../http/problems/problem';
+import { queueWebhooks } from '../../webhooks/queue/queue-webhooks';
 
 export type RequestBody = HandlerInput<Endpoints['sendRequest']>['body'] & { key: string };
 
@@ -46,6 +47,7 @@ export async function saveRequest(
       .returning({ id: requests.id });
     const { consents: ticks } = body;
     if (row && ticks) await saveConsents(tx, { of: { requestId: row.id }, ticks, address: by.address });
+    if (row) await queueWebhooks(tx, [{ event: 'request.made', id: row.id }]);
     return row?.id ?? null;
   });
   const saved = id ?? (await savedRequest(db, body));

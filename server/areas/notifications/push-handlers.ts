@@ -1,7 +1,7 @@
 import type { Handlers } from '../../http/handler';
 import { HttpProblem } from '../../http/problems/problem';
 import { ForbiddenAddress } from '../../net/outside-request';
-import { checkPushAddress } from '../../push/push-address';
+import { checkSecureAddress } from '../../net/secure-address';
 import { endSubscription, findSubscription, saveSubscription } from '../../push/subscriptions';
 
 interface PushServices {
@@ -37,7 +37,7 @@ export function pushHandlers({
 
 function checkEndpoint(endpoint: string, privateHosts: readonly string[]): void {
   try {
-    checkPushAddress(new URL(endpoint), privateHosts);
+    checkSecureAddress(new URL(endpoint), privateHosts);
   } catch (error) {
     if (!(error instanceof ForbiddenAddress)) throw error;
     const detail = `Сюда уведомления не отправляются: ${error.message}.`;

@@ -15,6 +15,7 @@ import type { Secrets } from '../../db/secrets';
 import { type JournalAuthor, writeJournal } from '../../journal/write-journal';
 import { notifyUser } from '../../notices/notify-user';
 import type { UserRow } from '../../sessions/session-store';
+import { queueWebhooks } from '../../webhooks/queue/queue-webhooks';
 import { blockedBy } from './stops';
 
 /** Why an account cannot go yet, in a sentence for its owner; null where nothing holds it. */
@@ -57,7 +58,11 @@ export async function eraseAccount(
   if (blockedBy(user).includes('developer')) await saveBlocked(tx, secrets, user);
   await leaveQueues(tx, by, { userId: user.id });
   await manualOver(tx, user);
-  await tx.delete(requests).where(eq(requests.userId, user.id));
+  const asked = await tx.delete(requests).where(eq(requests.userId, user.id)).returning({ id: requests.id });
+  await queueWebhooks(
+    tx,
+    asked.map(({ id }) => ({ event: 'request.erased', id })),
+  );
   await tx.delete(loginCodes).where(eq(loginCodes.phone, user.phone));
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.phone, user.phone));
   // A manager's words about a person go with the person. Lines of earlier versions have them in the open; what later ones
@@ -122,7 +127,7 @@ async function manualOver(tx: Transaction, { id, role, agencyId, createdAt }: Us
     .where(inArray(clients.id, clientIds));
   await tx.update(clientPhones).set({ userId }).where(inArray(clientPhones.clientId, clientIds));
   // Nobody would attend these appointments.
-  await tx
+  const visits = await tx
     .delete(appointments)
     .where(
       and(
@@ -130,7 +135,12 @@ async function manualOver(tx: Transaction, { id, role, agencyId, createdAt }: Us
         gt(appointments.startsAt, new Date()),
         not(inArray(appointments.state, ['held', 'called_off'])),
       ),
-    );
+    )
+    .returning({ id: appointments.id });
+  await queueWebhooks(
+    tx,
+    visits.map((visit) => ({ event: 'appointment.erased', id: visit.id })),
+  );
 }
 
 async function freeAgents(tx: Transaction, agencyId: number): Promise<void> {
@@ -164,11 +174,14 @@ export async function askToErase(db: Database, user: UserRow): Promise<number> {
     phone: user.phone,
     comment: 'Просит удалить кабинет и все данные о себе. Доступ закрыт застройщиком.',
   };
-  const [row] = await db
-    .insert(requests)
-    .values(wanted)
-    .onConflictDoUpdate({ target: requests.key, set: { doneAt: null } })
-    .returning({ id: requests.id });
-  if (!row) throw new Error('the request was not written');
-  return row.id;
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(requests)
+      .values(wanted)
+      .onConflictDoUpdate({ target: requests.key, set: { doneAt: null } })
+      .returning({ id: requests.id });
+    if (!row) throw new Error('the request was not written');
+    await queueWebhooks(tx, [{ event: 'request.made', id: row.id }]);
+    return row.id;
+  });
 }

@@ -15,6 +15,7 @@ import type { FixationRow } from '../../fixations/fixation-state';
 import { releasePhones } from '../../fixations/hold-phones';
 import { notifyCrm } from '../../fixations/notify-crm';
 import { type JournalAuthor, writeJournal } from '../../journal/write-journal';
+import { queueWebhooks } from '../../webhooks/queue/queue-webhooks';
 import { type ClientHold, holdsOfClients, isUnanswered } from './client-holds';
 
 type ClientRow = typeof clients.$inferSelect;
@@ -96,7 +97,7 @@ async function forgetExtras(tx: Transaction, client: ClientRow, by: JournalAutho
   const name = `${client.lastName} ${client.firstName}`;
   await tx.delete(clientFavorites).where(eq(clientFavorites.clientId, id));
   await tx.delete(links).where(eq(links.clientId, id));
-  await tx
+  const visits = await tx
     .delete(appointments)
     .where(
       and(
@@ -104,7 +105,8 @@ async function forgetExtras(tx: Transaction, client: ClientRow, by: JournalAutho
         gt(appointments.startsAt, new Date()),
         not(inArray(appointments.state, ['held', 'called_off'])),
       ),
-    );
+    )
+    .returning({ id: appointments.id });
   const ownDeals = tx.select({ id: deals.id }).from(deals).where(eq(deals.clientId, id));
   await tx.delete(notifications).where(
     or(
@@ -122,6 +124,10 @@ async function forgetExtras(tx: Transaction, client: ClientRow, by: JournalAutho
     .where(and(eq(fixations.clientId, id), isUnanswered))
     .returning();
   for (const row of withdrawn) await releasePhones(tx, row.id);
+  await queueWebhooks(tx, [
+    ...visits.map((visit) => ({ event: 'appointment.erased', id: visit.id }) as const),
+    ...withdrawn.map((row) => ({ event: 'fixation.withdrawn', id: row.id }) as const),
+  ]);
   return withdrawn;
 }
 

@@ -18,6 +18,7 @@ import { loadSecrets } from '../../db/secrets';
 import { writeJournal } from '../../journal/write-journal';
 import { dropPicture } from '../../media/stores/drop-picture';
 import type { FileStore } from '../../media/stores/file-store';
+import { queueWebhooks } from '../../webhooks/queue/queue-webhooks';
 import { eraseAccount, lockAccount, whyRetained } from '../accounts/erase-account';
 import { eraseUnheld } from './erase-client';
 import { readMonths } from './kept-months';
@@ -42,12 +43,17 @@ const deleting =
 
 /** Null: the period holds something, and takes nothing away by itself. */
 const acts: Readonly<Record<KeptKind, KeptAct | null>> = {
-  requests: deleting((tx, before) =>
-    tx
+  requests: deleting(async (tx, before) => {
+    const gone = await tx
       .delete(requests)
       .where(lt(sql`coalesce(${requests.doneAt}, ${requests.createdAt})`, before))
-      .returning({ id: requests.id }),
-  ),
+      .returning({ id: requests.id });
+    await queueWebhooks(
+      tx,
+      gone.map(({ id }) => ({ event: 'request.erased', id })),
+    );
+    return gone;
+  }),
   registrations: async (keeping, before) => {
     const refusedAt = sql`(SELECT max(at) FROM ${auditLines} WHERE subject = 'account' AND action = 'refuse'
       AND subject_id = ${users.id})`;

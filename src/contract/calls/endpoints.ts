@@ -42,6 +42,7 @@ import { requestEndpoint } from './content/request-endpoint';
 import { siteEndpoints } from './content/site-endpoints';
 import { endpoint } from './endpoint';
 import { pageEndpoints } from './page-endpoints';
+import { staffWebhookEndpoints } from './staff/integrations/staff-webhook-endpoints';
 import { staffEntryEndpoints } from './staff/members/staff-entry-endpoints';
 import { staffMemberEndpoints } from './staff/members/staff-member-endpoints';
 import { staffSelfEndpoints } from './staff/members/staff-self-endpoints';
@@ -128,6 +129,7 @@ export const endpoints = {
   ...staffBookingEndpoints,
   ...staffPaperEndpoints,
   ...staffCrmEndpoints,
+  ...staffWebhookEndpoints,
   ...staffFailureEndpoints,
   ...staffJournalEndpoints,
   ...staffReportEndpoints,

@@ -232,6 +232,11 @@ export const journalFields = {
   files: { word: 'Файлов', say: number },
   encrypted: { word: 'Зашифрована', say: yes },
   rehearsal: { word: 'Молчит', say: yes },
+  // Webhooks
+  webhook_kind: { word: 'Кому', say: text },
+  webhook_objects: { word: 'О чём', say: text },
+  webhook_persons: { word: 'С данными людей', say: yes },
+  webhook_on: { word: 'Включён', say: yes },
   // Personal data
   kept: { word: 'Что', say: keptWord },
   kept_months: { word: 'Месяцев', say: number },

@@ -25,6 +25,7 @@ export const journalSubjects = {
   mortgage: 'Ипотека',
   commission: 'Ставки вознаграждения',
   message: 'Сообщение',
+  webhook: 'Вебхук',
   broadcast: 'Рассылка',
   moving: 'Перенос',
   staff: 'Менеджер',

@@ -20,6 +20,7 @@ const Personal = lazyOptional(() => import('./personal/personal-part'));
 const Projects = lazyOptional(() => import('./projects/projects-part'));
 const Reports = lazyOptional(() => import('./reports/reports-part'));
 const Tokens = lazyOptional(() => import('./tokens/tokens-part'));
+const Webhooks = lazyOptional(() => import('./webhooks/webhooks-part'));
 const LinkPage = lazyOptional(() => import('./entry/link-page'));
 
 /** 'Чертежи', in a file of its own: the editor is large, and drawn is seldom. */
@@ -138,6 +139,13 @@ export const CrmOfDeveloper = (props: StaffPartProps) => (
 export const TokensOfPrograms = (props: StaffPartProps) => (
   <LazyForm what="Страница">
     <Tokens {...props} />
+  </LazyForm>
+);
+
+/** 'Вебхуки', in a file of its own: only owners open it. */
+export const WebhooksOfDeveloper = (props: StaffPartProps) => (
+  <LazyForm what="Страница">
+    <Webhooks {...props} />
   </LazyForm>
 );
 

@@ -25,6 +25,7 @@ import {
   SalesReportsPart,
   StaffBookingsPart,
   TokensOfPrograms,
+  WebhooksOfDeveloper,
 } from './lazy-parts';
 import { MessagesPart } from './messages/messages-part';
 import { PricesPart } from './prices/prices-part';
@@ -80,6 +81,7 @@ export const staffParts = {
   personal: { word: 'Персональные данные', group: 'portal', Part: PersonalDataPart, permission: 'personal' },
   tokens: { word: 'Токены', group: 'portal', Part: TokensOfPrograms, permission: 'tokens' },
   crm: { word: 'CRM', group: 'portal', Part: CrmOfDeveloper, permission: 'fixations' },
+  webhooks: { word: 'Вебхуки', group: 'portal', Part: WebhooksOfDeveloper, permission: 'webhooks' },
   failures: { word: 'Ошибки', group: 'portal', Part: FailuresOfPortal, permission: 'developer' },
   me: { word: 'Мой вход', group: 'portal', Part: OwnSignInPart, permission: 'own' },
 } as const satisfies Record<string, StaffPartRow>;

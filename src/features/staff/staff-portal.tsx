@@ -133,7 +133,7 @@ function ClosedPart({ foreign, staff }: { foreign: StaffPartName | undefined; st
 function RehearsalNote() {
   return (
     <div css={{ marginBottom: space.lg }}>
-      <FormClosed why="Это копия портала для проверки. Агентам отсюда ничего не приходит: ни писем, ни СМС, ни уведомлений на устройства; фиды и CRM отключены." />
+      <FormClosed why="Это копия портала для проверки. Агентам отсюда ничего не приходит: ни писем, ни СМС, ни уведомлений на устройства; фиды, CRM и вебхуки отключены." />
     </div>
   );
 }

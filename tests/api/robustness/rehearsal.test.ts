@@ -12,6 +12,7 @@ import type { Database } from '../../../server/db/database';
 import { openDatabase } from '../../../server/db/open-database';
 import { crmMessages } from '../../../server/db/schema/clients/crm-schema';
 import { feedSchedules, settings } from '../../../server/db/schema/schema';
+import { webhookDeliveries, webhooks } from '../../../server/db/schema/staff/webhook-schema';
 import { copyTestDatabase } from '../../../server/db/test-database';
 import { terminalAuthor } from '../../../server/journal/write-journal';
 import { startServer } from '../../../server/start-server';
@@ -74,6 +75,12 @@ test('N2 a restored copy under another address asks and tells nobody outside unt
       await tx.execute(sql`SET LOCAL session_replication_role = replica`);
       await tx.insert(crmMessages).values({ fixationId: 1, key: 'key', event: 'asked', payload: {} });
     });
+    const hook = { kind: 'plain' as const, address: `${url}/hook`, secretSalt: 'salt', objects: [] };
+    const [to] = await db
+      .insert(webhooks)
+      .values({ ...hook, persons: false })
+      .returning();
+    await db.insert(webhookDeliveries).values({ webhookId: to!.id, key: 'hook', event: 'test' });
   });
   const copy = await start();
   expect(copy.printed.join('\n')).toContain('Это копия для проверки');
@@ -86,7 +93,7 @@ test('N2 a restored copy under another address asks and tells nobody outside unt
   await withDatabase((db) => becomePortal(db, terminalAuthor));
   const portal = await start();
   expect(portal.printed.join('\n')).not.toContain('Это копия для проверки');
-  await vi.waitFor(() => expect(asked).toEqual(expect.arrayContaining(['/feed', '/crm'])), 10_000);
+  await vi.waitFor(() => expect(asked).toEqual(expect.arrayContaining(['/feed', '/crm', '/hook'])), 10_000);
   expect((await new Visitor(portal.address).askForCode(people.other)).status).toBe(200);
   expect(asked).toContain('/sms');
   await portal.stop();

@@ -12,6 +12,7 @@ import { crmMessages } from '../../../server/db/schema/clients/crm-schema';
 import { papers } from '../../../server/db/schema/clients/papers-schema';
 import { messages } from '../../../server/db/schema/message-schema';
 import { lotDetails, lots, projects } from '../../../server/db/schema/schema';
+import { webhookDeliveries } from '../../../server/db/schema/staff/webhook-schema';
 import { addJobs } from '../../../server/jobs/job-store';
 import type { Endpoint } from '../../../src/contract/calls/endpoint';
 import { endpoints } from '../../../src/contract/calls/endpoints';
@@ -324,6 +325,19 @@ describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) =
     await act('changeFeed', id, { ...feed, every_minutes: 30 });
     expect((await ofLast()).changes).toEqual([{ field: 'Раз в столько минут', before: '60', after: '30' }]);
     await act('removeFeed', id);
+    expect(JSON.stringify(await ofLast())).not.toContain('secret');
+  });
+
+  test('M10 N8 of webhooks, whose addresses may hold a secret', async () => {
+    const hook = { kind: 'plain', address: 'https://hooks.dev.invalid/in?key=secret', objects: ['deal'] };
+    const { webhook } = await act('addWebhook', '', { ...hook, persons: false });
+    await act('changeWebhook', webhook.id, { objects: ['deal'], persons: true, enabled: true });
+    expect((await ofLast()).changes).toEqual([{ field: 'С данными людей', before: 'нет', after: 'да' }]);
+    await act('renewWebhookSecret', webhook.id);
+    const { delivery } = await act('testWebhook', webhook.id);
+    await api.db.update(webhookDeliveries).set({ givenUpAt: new Date() });
+    await act('sendDeliveryAgain', delivery);
+    await act('endWebhook', webhook.id);
     expect(JSON.stringify(await ofLast())).not.toContain('secret');
   });
 

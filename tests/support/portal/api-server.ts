@@ -21,6 +21,7 @@ import { openFileStore } from '../../../server/media/stores/open-file-store';
 import { startMonitoring } from '../../../server/monitoring/monitoring';
 import { startPushSending } from '../../../server/push/start-push';
 import { loadVapid } from '../../../server/push/vapid';
+import { startWebhooks } from '../../../server/webhooks/send-webhooks';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import { setTimeZone } from '../../../src/contract/time/time-zone';
 import { createTestDatabase } from '../postgres-setup';
@@ -93,6 +94,10 @@ async function serve({ database, dataDir, logged, options }: Serving) {
     ...{ db: database.db, log, vapid, secrets },
     privateHosts: config.PRIVATE_HOSTS,
   });
+  const stopWebhooks = startWebhooks({
+    ...{ db: database.db, log, secrets, everyMs: 50 },
+    privateHosts: config.PRIVATE_HOSTS,
+  });
   const app = await createApp({
     db: database.db,
     kind: database.kind,
@@ -117,7 +122,7 @@ async function serve({ database, dataDir, logged, options }: Serving) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
       stopping.abort();
-      await Promise.all([crm.stop(), push.stop(), messages.stop()]);
+      await Promise.all([crm.stop(), push.stop(), messages.stop(), stopWebhooks()]);
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await database.close();

@@ -28,6 +28,7 @@ export const staffPermissions = {
   journal: { people: true },
   reports: { people: true },
   personal: { people: true },
+  webhooks: { people: true },
 } as const satisfies Record<string, StaffPermissionRow>;
 
 export type StaffPermission = keyof typeof staffPermissions;
@@ -73,6 +74,7 @@ export const staffRoles = {
       journal: true,
       reports: true,
       personal: false,
+      webhooks: false,
     },
   },
   content: {
@@ -100,6 +102,7 @@ export const staffRoles = {
       journal: false,
       reports: false,
       personal: false,
+      webhooks: false,
     },
   },
 } as const satisfies Record<string, StaffRoleRow>;

@@ -43,6 +43,7 @@ export const subjectPlaces: Readonly<Record<JournalSubject, ((id: number) => Sub
   mortgage: null,
   commission: null,
   message: part('messages'),
+  webhook: part('webhooks'),
   broadcast: part('broadcasts'),
   moving: part('moving'),
   staff: part('managers'),
