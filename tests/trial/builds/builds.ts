@@ -76,19 +76,7 @@ async function deployUnder(cluster: Cluster, began: number): Promise<string[]> {
     }).finally(errands.end);
     // Both are asked what they have.
     await newer.start();
-    const differences = [
-      ...party.tally.differences,
-      ...(await judgeAccounts(agents, party)),
-      ...judgeContests(party),
-      ...(await judgeMessages(party)),
-    ];
-    for (const [at, agent] of agents.entries()) {
-      const stream = streams[at];
-      if (stream) differences.push(...(await judgeLive(agent, stream)));
-    }
-    for (const page of pages)
-      for (const [at, { url }] of cluster.places.entries())
-        differences.push(...(await page.judge(`server ${at + 1}`, url)));
+    const differences = await judgeAll(party, { agents, streams, pages });
     const failures = [
       ...party.tally.failures.map(({ kind, what }) => `${what}: ${kind}`),
       ...pages.flatMap(({ failedAnswers }) => failedAnswers),
@@ -106,6 +94,31 @@ async function deployUnder(cluster: Cluster, began: number): Promise<string[]> {
     await browser.close();
     for (const stream of streams) await stream.close();
   }
+}
+
+interface Watched {
+  readonly agents: readonly Agent[];
+  /** The event stream of each agent. */
+  readonly streams: readonly LivePage[];
+  readonly pages: readonly OpenPage[];
+}
+
+/** What is lost, doubled or otherwise than it was answered, on either server. */
+async function judgeAll(party: Party, { agents, streams, pages }: Watched): Promise<string[]> {
+  const differences = [
+    ...party.tally.differences,
+    ...(await judgeAccounts(agents, party)),
+    ...judgeContests(party),
+    ...(await judgeMessages(party)),
+  ];
+  for (const [at, agent] of agents.entries()) {
+    const stream = streams[at];
+    if (stream) differences.push(...(await judgeLive(agent, stream)));
+  }
+  for (const page of pages)
+    for (const [at, { url }] of party.cluster.places.entries())
+      differences.push(...(await page.judge(`server ${at + 1}`, url)));
+  return differences;
 }
 
 /** The agents' errands, one after another until they are ended. */
