@@ -56,7 +56,10 @@ export default function CrmPart({ place, onPlace }: StaffPartProps) {
         {
           show: 'open',
           word: 'Не приняты',
-          empty: { title: 'CRM приняла всё', text: 'Здесь появится то, что ей не удалось передать.' },
+          empty: {
+            title: 'Непринятых сообщений нет',
+            text: 'Здесь появится то, что ей не удалось передать.',
+          },
         },
         {
           show: 'all',

@@ -20,18 +20,11 @@ import { Checkbox } from '../../../ui/choices/checkbox';
 import { SelectField } from '../../../ui/choices/select-field';
 import { FormAlert } from '../../../ui/feedback/form-alert';
 import { TextField } from '../../../ui/fields/text-field';
-import { color, font, space } from '../../../ui/tokens';
+import { space } from '../../../ui/tokens';
+import { choicesCss } from '../acts/choices-css';
 import { StaffSubmitButton } from '../acts/send-button';
 
 const formCss = css({ display: 'grid', gap: space.lg });
-const groupCss = css({
-  margin: 0,
-  padding: 0,
-  border: 0,
-  '& legend': { padding: 0, marginBottom: space.sm, fontWeight: 500 },
-  '& small': { display: 'block', color: color.ink2, fontSize: font.size.sm },
-});
-
 const terms = [
   ...apiTokenDays.map((days) => ({ value: String(days), label: days === 365 ? 'Год' : `${days} дней` })),
   { value: '', label: 'Без срока' },
@@ -70,7 +63,7 @@ export function TokenForm({ make }: { make(wanted: NewApiToken): Promise<unknown
         autoComplete="off"
         onChange={({ currentTarget }) => form.put('name', currentTarget.value)}
       />
-      <fieldset css={groupCss}>
+      <fieldset css={choicesCss}>
         <legend>Что открыть</legend>
         {apiScopeNames.map((scope) => (
           <Checkbox

@@ -22,6 +22,7 @@ import { RadioSwitch } from '../../../ui/choices/radio-switch';
 import { FormAlert } from '../../../ui/feedback/form-alert';
 import { TextField } from '../../../ui/fields/text-field';
 import { color, font, space } from '../../../ui/tokens';
+import { choicesCss } from '../acts/choices-css';
 import { StaffSubmitButton } from '../acts/send-button';
 import { showSecret } from './shown-secret';
 import { useWebhookActs } from './webhook-queries';
@@ -100,7 +101,8 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps) {
         hint={webhook ? `Сейчас ${webhook.address}. Пусто — оставить` : hints[kind]}
         onChange={({ target }) => form.put('address', target.value)}
       />
-      <fieldset aria-label="О чём рассказывать">
+      <fieldset css={choicesCss}>
+        <legend>О чём рассказывать</legend>
         {webhookObjectNames.map((name) => (
           <Checkbox
             key={name}
