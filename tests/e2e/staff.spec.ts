@@ -137,6 +137,22 @@ async function makeToken(page: Page, portal: Portal): Promise<void> {
   expect((await lots()).status).toBe(401);
 }
 
+async function addWebhook(page: Page): Promise<void> {
+  await page.goto('/staff/webhooks');
+  await page.getByRole('button', { name: 'Добавить вебхук' }).click();
+  const form = page.getByRole('dialog', { name: 'Новый вебхук' });
+  await form.getByRole('textbox', { name: 'Адрес' }).fill('https://hooks.dev.invalid/in');
+  expect(await axeFindings(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Добавить' }).click();
+  const secret = page.getByRole('dialog', { name: 'Секрет подписи' });
+  await expect(secret.getByRole('textbox', { name: 'Секрет подписи' })).toHaveValue(/^whsec_/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Проверить: hooks.dev.invalid' }).click();
+  const log = page.getByRole('list', { name: 'Журнал отправки' }).getByRole('listitem');
+  await expect(log).toHaveText([/Проверка.*hooks\.dev\.invalid/]);
+  expect(await axeFindings(page)).toEqual([]);
+}
+
 async function leaveStaffPortal(page: Page): Promise<void> {
   await signOut(page).click();
   await expect(signInHeading(page)).toBeVisible();
@@ -168,6 +184,8 @@ test.describe('the staff portal', () => {
       findHandledRequests(page));
     await test.step('N8 a token for a program is shown once, reads what it opens, and is ended', () =>
       makeToken(page, portal));
+    await test.step('N8 an owner names an address that is told of what happens, and sees its secret once', () =>
+      addWebhook(page));
     await test.step('leaving it leaves their own cabinet as it was', () => leaveStaffPortal(page));
   });
 });
