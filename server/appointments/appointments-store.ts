@@ -59,8 +59,14 @@ export async function listAppointments(
         name: [client.lastName, client.firstName, client.patronymic].filter(Boolean).join(' '),
         phone: row.client_phones?.phone ?? '',
       },
-      agent: { id: agent.id, name: agentName(agent), phone: agent.phone },
-      project: { slug: project.slug, name: project.name, city: row.cities.slug },
+      agent: {
+        ...{ id: agent.id, name: agentName(agent), phone: agent.phone },
+        is_agency: agent.role === 'company',
+      },
+      project: {
+        ...{ slug: project.slug, name: project.name },
+        ...{ city: row.cities.slug, city_name: row.cities.name },
+      },
       property: (one.lotId !== null && lotOf.get(one.lotId)) || null,
       manager: { id: manager.id, name: manager.name, phone: manager.phone },
       place: one.place,

@@ -44,14 +44,14 @@ export async function listManagers(db: Executor, project?: string): Promise<Proj
 const listShown = async (db: Executor) =>
   (
     await db
-      .select({ managerId: managerProjects.managerId, project: projects, city: cities.slug })
+      .select({ managerId: managerProjects.managerId, project: projects, city: cities })
       .from(managerProjects)
       .innerJoin(projects, eq(projects.id, managerProjects.projectId))
       .innerJoin(cities, eq(cities.id, projects.cityId))
       .orderBy(asc(projects.name))
   ).map(({ managerId, city, project: { id, slug, name, address } }) => ({
     managerId,
-    project: { id, slug, name, city, address: address ?? name },
+    project: { id, slug, name, city: city.slug, city_name: city.name, address: address ?? name },
   }));
 
 /** The sales offices, and the projects that are shown from each. */

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { appointmentClashes } from '../../../src/contract/appointments/appointment-clashes';
 import { SLOT_MINUTES } from '../../../src/contract/appointments/slots';
 import { counted } from '../../../src/contract/text/words';
 import { momentWords } from '../../../src/contract/time/portal-words';
@@ -31,13 +32,21 @@ export const lockAppointmentsOf = (tx: Transaction, userId: number): Promise<unk
 /** @throws HttpProblem 'conflict' where the client or the accompanying agent has another appointment at that time. */
 export async function refuseAtOnce(tx: Transaction, wanted: Wanted): Promise<void> {
   const { clientId, startsAt } = wanted;
-  const atOnce = (await openAppointments(tx, wanted)).filter(
-    (one) => Math.abs(one.startsAt.getTime() - startsAt.getTime()) < SLOT_MINUTES * 60_000,
-  );
+  const timed = (at: Date, client: number) => ({
+    ...{ starts_at: at.toISOString(), client: { id: client } },
+    // What lies far apart is warned of where it is booked, and refused nowhere.
+    project: { city: '' },
+  });
+  const others = (await openAppointments(tx, wanted)).map((one) => ({
+    ...timed(one.startsAt, one.clientId),
+    ...{ agent: { is_agency: one.role === 'company' }, row: one },
+  }));
+  const atOnce = appointmentClashes(timed(startsAt, clientId), others, 0)
+    .filter(({ kind }) => kind === 'at-once')
+    .map(({ appointment }) => appointment.row);
   const ofClient = atOnce.find((one) => one.clientId === clientId);
   if (ofClient) throw refusal(`У клиента в это время уже есть показ: ${wordsOf(ofClient)}.`);
-  // An agency is several people, who can be in several places.
-  const ofAgent = atOnce.find(({ role }) => role === 'agent');
+  const [ofAgent] = atOnce;
   if (ofAgent) throw refusal(`У агента в это время уже есть показ: ${ofAgent.client}, ${wordsOf(ofAgent)}.`);
 }
 

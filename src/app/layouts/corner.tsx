@@ -40,6 +40,13 @@ const corner = css({
   [media.mobile]: {
     '[data-bottom-bar] &': { bottom: `calc(7.6rem + env(safe-area-inset-bottom))` },
   },
+  [media.largeText]: {
+    // A long message would reach beyond the screen.
+    maxHeight: '50dvh',
+    overflowY: 'auto',
+    // There the page's own bar is not at the bottom.
+    '[data-bottom-bar] &': { bottom: space.lg },
+  },
 });
 
 /** What is told over the page: how old it is, a new version, what became of what waited, what was just done. */

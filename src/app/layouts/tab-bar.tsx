@@ -10,7 +10,8 @@ import { ShapeIcon } from '../../ui/graphics/shape-icon';
 import { below, color, font, layer } from '../../ui/tokens';
 import { useMedia } from '../../ui/use-media';
 
-const HEIGHT = '5.6rem';
+/** However large the text is, an eighth of the screen, and never less than a finger needs. */
+const HEIGHT = 'min(5.6rem, max(12.5vh, 44px))';
 const room = `calc(${HEIGHT} + env(safe-area-inset-bottom))`;
 
 const bar = css({

@@ -61,8 +61,10 @@ test('G4 F5 once sent it is what the server has booked, under the key of the row
   const db = await openTestAccountDatabase(1);
   const asked = wish('2030-11-26T10:45:00+03:00');
   const booked = {
-    ...{ id: 9, client: { id: 7, name: 'Ковалёва' }, agent: { id: 1, name: 'Агентов' } },
-    ...{ project: { slug: 'oblaka', name: 'Облака', city: 'sochi' }, property: null, place: 'house' },
+    ...{ id: 9, client: { id: 7, name: 'Ковалёва' } },
+    agent: { id: 1, name: 'Агентов', is_agency: false },
+    project: { slug: 'oblaka', name: 'Облака', city: 'sochi', city_name: 'Сочи' },
+    ...{ property: null, place: 'house' },
     ...{ manager: { id: 3, name: 'Вера', phone: '+79000000403' }, address: 'ул. 1', state: 'booked' },
     ...{ starts_at: asked.starts_at, ends_at: '2030-11-26T11:30:00+03:00', reason: '', sequence: 0 },
     ...{ created_at: asked.starts_at, edited_at: asked.starts_at },

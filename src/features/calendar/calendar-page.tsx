@@ -37,7 +37,11 @@ const top = css({
   marginBottom: space.lg,
 });
 
-const ways = css({ display: 'flex', flexWrap: 'wrap', marginInline: `calc(-1 * ${space.md})` });
+const ways = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  marginInline: `calc(-1 * min(${space.md}, var(--gutter)))`,
+});
 
 interface CalendarPageProps {
   user: User;
@@ -78,11 +82,21 @@ export function CalendarPage({ user, renderAge }: CalendarPageProps) {
         <div css={layout}>
           <div>
             <div css={head}>
-              <Button look="quiet" aria-label="Предыдущий месяц" onClick={() => turn(-1)}>
+              <Button
+                look="quiet"
+                aria-label="Предыдущий месяц"
+                title="Предыдущий месяц"
+                onClick={() => turn(-1)}
+              >
                 ‹
               </Button>
               <h2 aria-live="polite">{monthName(month)}</h2>
-              <Button look="quiet" aria-label="Следующий месяц" onClick={() => turn(1)}>
+              <Button
+                look="quiet"
+                aria-label="Следующий месяц"
+                title="Следующий месяц"
+                onClick={() => turn(1)}
+              >
                 ›
               </Button>
             </div>

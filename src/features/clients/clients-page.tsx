@@ -41,7 +41,7 @@ const tools = css({
   [media.mobile]: {
     '& > :first-child': { flexBasis: '100%' },
     '& .field, & .field-box': { width: '100%' },
-    '& .list-order': { width: '17rem' },
+    '& .list-order': { width: 'min(17rem, 100%)' },
     '& > .field:not(:first-child)': { flex: '1 1 14rem' },
   },
 });

@@ -20,6 +20,8 @@ const bar = css({
   borderBottom: `1px solid ${color.line}`,
   background: color.surface,
   fontSize: font.size.sm,
+  // It would take more than an eighth of a phone.
+  [media.largeText]: { position: 'static' },
 });
 const nameCss = css({ marginRight: 'auto', fontSize: font.size.md, fontWeight: 600 });
 const besideSearch = css({ [media.mobile]: { display: 'none' } });
@@ -43,6 +45,7 @@ const network = css({
   lineHeight: '2rem',
   textAlign: 'center',
   '&:empty': { display: 'none' },
+  [media.largeText]: { top: 0 },
 });
 
 interface StaffFrameProps {

@@ -92,6 +92,7 @@ ${media.largeText}{
 ${asRow} .lot-card{grid-template:minmax(0,1fr) auto/${touch} minmax(0,1fr);height:${LARGE_TEXT_ROW}}
 ${asRow} .lot-card:has([role=note]){height:auto;grid-template-rows:10rem auto auto}
 ${asRow} .lot-facts{grid-area:1/2/3/3;padding-right:${space.sm};white-space:normal}
+${asRow} .lot-price b{font-size:${font.size.sm}}
 ${asRow} .lot-action{grid-area:2/1}
 }
 `;

@@ -38,12 +38,13 @@ ${media.mobile}{
 .selection-title{min-height:${touch}}
 .selection-title .page-title{line-height:${font.line.heading};padding:0.6rem 0}
 .active-filters{flex-wrap:nowrap;min-height:4.4rem;padding:${space.xs} 0 0;margin:0 calc(-1*var(--gutter));padding-inline:var(--gutter);overflow-x:auto;scrollbar-width:none}
+.active-filters>*{flex:none}
 .list-head{min-height:4.8rem;gap:${space.sm}}
 .list-count{font-size:${font.size.sm};line-height:1.8rem}
 .list-order{width:13.6rem}
 .filter-button .icon,.list-head .button-icon{display:none}
 }
-@media ${below(768)} and (min-height:560px){.list-bar{position:sticky;top:var(--header-height);z-index:${layer.sticky};margin-inline:calc(-1*var(--gutter));padding-inline:var(--gutter);background:${c.paper}}}
+@media ${below(768)} and (min-height:35em){.list-bar{position:sticky;top:var(--header-height);z-index:${layer.sticky};margin-inline:calc(-1*var(--gutter));padding-inline:var(--gutter);background:${c.paper}}}
 @media ${below(380)}{
 .list-head{flex-wrap:wrap;padding-block:${space.sm}}
 .list-count{flex-basis:100%}

@@ -80,7 +80,13 @@ export function SelectField({
           button={{ id, disabled, ...fieldAria(id, words) }}
         />
         {isClear && (
-          <button type="button" css={clearCss} aria-label={`${label}: очистить`} onClick={() => onChange('')}>
+          <button
+            type="button"
+            css={clearCss}
+            aria-label={`${label}: очистить`}
+            title={`${label}: очистить`}
+            onClick={() => onChange('')}
+          >
             <Icon name="close" />
           </button>
         )}

@@ -131,6 +131,7 @@ export function FileField({
               <button
                 type="button"
                 aria-label={`Убрать ${file.name}`}
+                title={`Убрать ${file.name}`}
                 disabled={disabled}
                 onClick={() => {
                   setRefused(null);

@@ -37,6 +37,7 @@ export function PasswordField(props: PasswordFieldProps) {
           type="button"
           css={show}
           aria-label="Показать пароль"
+          title="Показать пароль"
           aria-pressed={isShown}
           disabled={props.disabled}
           onClick={() => setShown(!isShown)}

@@ -2,7 +2,7 @@ import { css, type SerializedStyles } from '@emotion/react';
 import { media, space } from '../tokens';
 
 /** From the edge of a phone's screen to what stands on a page. */
-const EDGE = space.lg;
+const EDGE = 'var(--gutter)';
 
 /**
  * Cards in one row that a finger moves sideways on a phone, from edge to edge of the screen; anywhere else they stand as
@@ -17,7 +17,7 @@ export const stripCss = (width?: string): SerializedStyles =>
         gridAutoFlow: 'column',
         gridAutoColumns: width === undefined ? 'max-content' : `min(${width}, 86%)`,
         gap: space.sm,
-        margin: `0 -${EDGE}`,
+        margin: `0 calc(-1 * ${EDGE})`,
         // A focused card keeps its outline.
         padding: `${space.xs} ${EDGE}`,
         overflowX: 'auto',

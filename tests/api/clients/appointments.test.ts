@@ -291,7 +291,8 @@ describe.each(databaseKinds)('appointments on %s', (kind) => {
     const booked = await book(slot('10:00'), { more: { property: own?.id } });
     expect(booked.body, booked.text).toMatchObject({
       property: { id: own?.id },
-      project: { city: 'krasnodar' },
+      project: { city: 'krasnodar', city_name: 'Краснодар' },
+      agent: { is_agency: false },
     });
     const moved = await agent.send('PATCH', at(endpoints.moveAppointment, booked.body.id), {
       body: { starts_at: slot('11:30') },

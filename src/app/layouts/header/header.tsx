@@ -97,6 +97,7 @@ export function Header() {
             type="button"
             className="header-tool narrow-only"
             aria-label="Меню"
+            title="Меню"
             onPointerEnter={() => void loadMenus().catch(() => {})}
             onClick={openMenu}
           >
@@ -147,7 +148,12 @@ function OwnTools({ user, phone, hasFavorites, isClientMode }: OwnToolsProps) {
   return (
     <>
       {phone && (
-        <a className="header-phone" href={`tel:${phone}`} aria-label={formatPhone(phone)}>
+        <a
+          className="header-phone"
+          href={`tel:${phone}`}
+          aria-label={formatPhone(phone)}
+          title={formatPhone(phone)}
+        >
           <Icon name="phone" />
           <span>{formatPhone(phone)}</span>
         </a>
@@ -158,7 +164,13 @@ function OwnTools({ user, phone, hasFavorites, isClientMode }: OwnToolsProps) {
         </Suspense>
       ) : (
         <>
-          <button className="header-tool" aria-label="Поиск" aria-haspopup="dialog" {...door('search')}>
+          <button
+            className="header-tool"
+            aria-label="Поиск"
+            title="Поиск"
+            aria-haspopup="dialog"
+            {...door('search')}
+          >
             <Icon name="search" />
           </button>
           {hasFavorites && <FavoritesDropdown />}

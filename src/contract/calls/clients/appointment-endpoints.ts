@@ -18,8 +18,12 @@ const Moment = v.pipe(
 );
 
 const Named = v.object({ slug: v.string(), name: v.string() });
-/** A project with its city, as a slug; '' in an answer of before it was told. */
-const Placed = v.object({ ...Named.entries, city: v.optional(v.string(), '') });
+/** A project with its city, as a slug and as it is called; '' in answers of before they were given. */
+const Placed = v.object({
+  ...Named.entries,
+  city: v.optional(v.string(), ''),
+  city_name: v.optional(v.string(), ''),
+});
 
 /** An office with the projects that are shown from there. */
 const SalesOffice = v.object({ ...ProjectSalesOffice.entries, projects: v.array(Named) });
@@ -70,7 +74,8 @@ export const appointmentStates = ['booked', 'moved', 'called_off', 'held'] as co
 export const Appointment = v.object({
   id: v.number(),
   client: v.object({ id: v.number(), name: v.string() }),
-  agent: v.object({ id: v.number(), name: v.string() }),
+  /** `is_agency`: several people, who can be at several showings at once. */
+  agent: v.object({ id: v.number(), name: v.string(), is_agency: v.optional(v.boolean(), false) }),
   project: Placed,
   /** What of it is shown; null: no one lot. */
   property: v.optional(v.nullable(Lot), null),

@@ -26,10 +26,12 @@ import { bookAppointmentSlot, moveAppointmentSlot, type WantedAppointment } from
 import { useCalendar, useManagers } from '../use-appointments';
 import { AppointmentAsked } from './appointment-asked';
 import { Booked } from './booked';
+import { daysToCome, dayToBeginWith } from './calendar-days';
 import { Clashes } from './clashes';
 import { ClientField } from './client-field';
 import { SlotPicker } from './slot-picker';
 import { useAskAppointment } from './use-ask-appointment';
+import { useClashes } from './use-clashes';
 
 const formCss = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.lg });
 const facts = css({ color: color.ink2, fontSize: font.size.sm, overflowWrap: 'anywhere' });
@@ -103,14 +105,21 @@ function Choice({
   const manager = able.find(({ id }) => id === wantedManager) ?? able[0];
   const [place, setPlace] = useState<AppointmentPlace>(moving?.place ?? 'office');
   const { seen, asked } = useCalendar(manager?.id ?? null);
-  const days = seen && seen !== 'unknown' ? seen.value.days : [];
+  const known = seen && seen !== 'unknown' ? seen.value : null;
+  const days = daysToCome(known?.days ?? [], now);
   const [wantedDay, setDay] = useState<string | null>(null);
   const [wantedSlot, setSlot] = useState<{ at: string; of: number } | null>(null);
-  const free = days.filter(({ slots }) => slots.length > 0);
-  const day = free.find(({ date }) => date === wantedDay) ?? free[0];
-  const chosen = wantedSlot !== null && wantedSlot.of === manager?.id ? wantedSlot.at : null;
-  const isTaken = chosen !== null && days.length > 0 && days.every(({ slots }) => !slots.includes(chosen));
   const [sent, setSent] = useState<string | null>(null);
+  const building = manager?.projects.find((one) => one.slug === slug);
+  const clashesAt = useClashes({
+    ...{ client: clientId, moved: moving?.id ?? null, sent, managers },
+    ...{ project: { slug, city: building?.city ?? '' }, gap: known?.city_gap ?? 0 },
+  });
+  const day =
+    days.find(({ date, slots }) => date === wantedDay && slots.length > 0) ??
+    dayToBeginWith(days, (at) => clashesAt(at).some(({ kind }) => kind === 'at-once'));
+  const chosen = wantedSlot !== null && wantedSlot.of === manager?.id ? wantedSlot.at : null;
+  const isTaken = chosen !== null && known !== null && days.every(({ slots }) => !slots.includes(chosen));
   // An unanswered request may itself have taken the slot: only the same request under its key can tell.
   const slot = day?.slots.find((one) => one === chosen) ?? (isTaken && sent === chosen ? chosen : null);
   const wanted: WantedAppointment | null =
@@ -150,7 +159,6 @@ function Choice({
       setSent(null);
       set(value);
     };
-  const building = manager?.projects.find((one) => one.slug === slug);
   const act = moving ? 'Перенести' : online ? 'Записать' : 'Попросить';
   return (
     <form css={formCss} onSubmit={submit}>
@@ -213,22 +221,20 @@ function Choice({
           day={day?.date ?? null}
           slot={slot}
           onDay={change(setDay)}
-          onSlot={change((at: string) => setSlot(manager ? { at, of: manager.id } : null))}
+          onSlot={change((at: string) => {
+            setSlot(manager ? { at, of: manager.id } : null);
+            // It stays when a client is chosen with whom another day would have come first.
+            setDay(day?.date ?? null);
+          })}
         />
       )}
-      {slot && clientId !== null && (
-        <Clashes
-          client={clientId}
-          wanted={{ starts_at: slot, project: { city: building?.city ?? '' } }}
-          moved={moving?.id ?? null}
-          gap={seen && seen !== 'unknown' ? seen.value.city_gap : 0}
-        />
-      )}
+      <Clashes found={slot && clientId !== null ? clashesAt(slot) : []} />
       {send.error && <FormAlert>{failureText(send.error)}</FormAlert>}
       {ask.error && <FormAlert>Не сохранилось: устройство не приняло запись.</FormAlert>}
       {isTaken && slot === null && !send.error && (
         <p role="status" css={{ color: color.refusedInk }}>
-          Время {momentWords(Date.parse(chosen))} уже заняли. Выберите другое.
+          Время {momentWords(Date.parse(chosen))} уже {Date.parse(chosen) > now ? 'заняли' : 'прошло'}.
+          Выберите другое.
         </p>
       )}
       <p css={[facts, { '&:empty': { display: 'none' } }]} role="status">

@@ -8,8 +8,11 @@ import type {
   ManagerCalendar,
   ProjectManager,
 } from '../../../contract/calls/clients/appointment-endpoints';
+import { lotName } from '../../../contract/lots/lot-words';
+import { readAskedAppointments } from '../../../device/lists/appointments-store';
 import { readDocuments } from '../../../device/lists/documents-store';
 import { InRouter } from '../../../lib/testing/test-in-router';
+import { sampleLot } from '../../../shell/test-lots';
 import { expectSlowLine } from '../../../ui/feedback/test-slow-line';
 import { AppointmentRow } from '../appointment-row';
 import { Booked } from './booked';
@@ -20,9 +23,14 @@ const shown = vi.hoisted(() => ({
   managers: [] as unknown[],
   calendar: {} as unknown,
   own: [] as unknown[],
+  asked: [] as unknown[],
   documents: [] as unknown[],
   online: true,
 }));
+const clients = vi.hoisted(() => [
+  { id: 1, key: 'k', last_name: 'Ёлкина', first_name: 'Мария', agent: { id: 1 } },
+  { id: 2, key: 'l', last_name: 'Ким', first_name: 'Анна', agent: { id: 1 } },
+]);
 const ask = vi.hoisted(() => vi.fn(async (..._: unknown[]) => {}));
 vi.mock('../../../api/call/call', () => ({ call }));
 vi.mock('../../../ui/modals/ask', () => ({ ask: async () => true }));
@@ -30,13 +38,12 @@ vi.mock('../../../device/page/hooks/use-online', () => ({ useOnline: () => shown
 vi.mock('../../../device/page/device-store', () => ({
   accountWhenReady: async () => ({ refresh: async () => {}, appointments: { ask } }),
 }));
+vi.mock('../../../device/page/hooks/use-device', () => ({ useDevice: () => 1 }));
 vi.mock('../../../device/page/hooks/use-persisted', () => ({
-  usePersisted: (read: unknown) => ({
-    items:
-      read === readDocuments
-        ? shown.documents
-        : [{ id: 1, key: 'k', last_name: 'Ёлкина', first_name: 'Мария', agent: { id: 1 } }],
-  }),
+  usePersisted: (read: unknown) =>
+    read === readAskedAppointments
+      ? shown.asked
+      : { items: read === readDocuments ? shown.documents : clients },
 }));
 vi.mock('../use-appointments', () => ({
   useAppointments: () => ({ stored: { items: shown.own, savedAt: 1 }, asked: {} }),
@@ -47,7 +54,7 @@ vi.mock('../use-appointments', () => ({
 beforeEach(() => {
   call.mockReset().mockReturnValue(new Promise(() => {}));
   shown.calendar = calendar(starts_at, later);
-  Object.assign(shown, { own: [], documents: [], online: true });
+  Object.assign(shown, { own: [], asked: [], documents: [], online: true });
   ask.mockClear();
 });
 afterEach(() => {
@@ -60,7 +67,7 @@ const open = (content: ReactNode) =>
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 const starts_at = '2030-11-26T10:45:00+03:00';
-const project = { slug: 'oblaka', name: 'Облака', city: 'krasnodar' };
+const project = { slug: 'oblaka', name: 'Облака', city: 'krasnodar', city_name: 'Краснодар' };
 const manager = { id: 2, name: 'Вера Логинова', phone: '+79000000403' };
 shown.managers = [
   {
@@ -79,8 +86,9 @@ const calendar = (...slots: string[]): ManagerCalendar => ({
   city_gap: 3,
   days: [{ date: '2030-11-26', state: 'open', slots, note: '' }],
 });
+const agent = { id: 1, name: 'Агентов', is_agency: false };
 const appointment: Appointment = {
-  ...{ id: 9, client: { id: 1, name: 'Ёлкина' }, agent: { id: 1, name: 'Агентов' }, project, manager },
+  ...{ id: 9, client: { id: 1, name: 'Ёлкина' }, agent, project, manager },
   property: null,
   ...{ place: 'office', address: 'ул. 1', starts_at, ends_at: '2030-11-26T11:30:00+03:00', state: 'booked' },
   ...{ reason: '', sequence: 0, created_at: starts_at, edited_at: starts_at },
@@ -139,22 +147,89 @@ test('K3 F7 a chosen time that somebody takes meanwhile is said to be taken', as
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Выберите время' }).disabled).toBe(true);
 });
 
-test('G4 of another showing within the hour, or too far away before or after it, an agent is warned and not held', () => {
-  shown.own = [{ ...appointment, id: 8, starts_at: later, client: { id: 2, name: 'Ким' } }];
+const wordsAt = (time: RegExp) => {
   render(form());
-  fireEvent.click(screen.getByRole('radio', { name: /10:45/ }));
-  const words = () =>
-    screen.getAllByRole('status').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
-  expect(words()).toContain('В тот же час у агента другой показ: Ким, «Облака», 26 ноября в 11:30.');
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Записать на/ }).disabled).toBe(false);
+  fireEvent.click(screen.getByRole('radio', { name: time }));
+  const words = screen.queryAllByRole('status').map(({ textContent }) => textContent ?? '');
+  const canSend = !screen.getByRole<HTMLButtonElement>('button', { name: /^(Записать|Попросить) на/ })
+    .disabled;
   cleanup();
-  const far = { ...project, name: 'Море', city: 'sochi' };
-  shown.own = [{ ...appointment, id: 8, starts_at: '2030-11-26T13:30:00+03:00', project: far }];
-  render(form());
-  fireEvent.click(screen.getByRole('radio', { name: /10:45/ }));
-  expect(words()).toContain(
-    'Меньше 3 часов до показа в другом городе или после него: Ёлкина, «Море», 26 ноября в 13:30.',
+  return { words: words.filter((one) => one !== '').map((one) => one.replaceAll('\u00a0', ' ')), canSend };
+};
+
+test('G4 of another showing at once, within the hour, or too far away before or after it, an agent is warned and not held', () => {
+  const lot = { ...sampleLot, project_name: 'Облака', building: 'Литер 2', number: '12' };
+  shown.own = [
+    { ...appointment, id: 8, starts_at: later, client: { id: 2, name: 'Ким Анна' }, property: lot },
+  ];
+  const which = `Ким Анна, ${lotName(lot)}, Литер 2, № 12, Краснодар, 26 ноября в 11:30.`.replaceAll(
+    '\u00a0',
+    ' ',
   );
+  expect(wordsAt(/11:30/)).toEqual({
+    words: [`У вас в это время уже есть показ, второй портал не запишет: ${which}`],
+    canSend: true,
+  });
+  expect(wordsAt(/10:45/)).toEqual({ words: [`У вас в тот же час другой показ: ${which}`], canSend: true });
+  const far = { ...project, name: 'Море', city: 'sochi', city_name: 'Сочи' };
+  const at = (time: string) => ({
+    ...appointment,
+    id: 8,
+    starts_at: `2030-11-26T${time}:00+03:00`,
+    project: far,
+  });
+  shown.own = [at('13:30')];
+  expect(wordsAt(/10:45/).words).toEqual([
+    'Меньше 3 часов до показа в другом городе: Ёлкина, «Море», Сочи, 26 ноября в 13:30.',
+  ]);
+  shown.own = [at('09:00')];
+  expect(wordsAt(/10:45/).words).toEqual([
+    'Меньше 3 часов после показа в другом городе: Ёлкина, «Море», Сочи, 26 ноября в 09:00.',
+  ]);
+  shown.own = [{ ...at('10:30'), state: 'called_off' }];
+  expect(wordsAt(/10:45/).words).toEqual([]);
+});
+
+test('G4 F5 without a network what waits to be sent is warned of too, but for what would be sent in its place', () => {
+  shown.online = false;
+  const waiting = (clientId: number) => ({
+    ...{ key: 'a', client: 'k', clientId, manager: 2, project: { slug: 'oblaka', name: 'Облака' } },
+    ...{ property: null, place: 'office', starts_at, name: '' },
+  });
+  shown.asked = [waiting(2)];
+  expect(wordsAt(/10:45/).words[0]).toBe(
+    'У вас в это время уже есть показ, второй портал не запишет: Ким Анна, «Облака», Краснодар, ждёт отправки, 26 ноября в 10:45.',
+  );
+  shown.asked = [waiting(1)];
+  expect(wordsAt(/10:45/).words[0]).toMatch(/^Нет сети/);
+});
+
+test('G4 the form begins with the first day that has a time to be had: not with today where it is over, nor with one’s own showing', () => {
+  const day = (date: string, ...slots: string[]) => ({ date, state: 'open' as const, slots, note: '' });
+  shown.calendar = {
+    ...calendar(),
+    days: [
+      day('2020-11-25', '2020-11-25T10:45:00+03:00'),
+      day('2030-11-25'),
+      day('2030-11-26', starts_at),
+      day('2030-11-27', '2030-11-27T12:15:00+03:00'),
+    ],
+  };
+  const days = () => {
+    render(form());
+    const radios = screen.getAllByRole<HTMLInputElement>('radio', { name: /ноября/ });
+    cleanup();
+    return radios.map((one) => [one.ariaLabel?.match(/\d+/)?.[0], one.checked]);
+  };
+  expect(days()).toEqual([
+    ['26', true],
+    ['27', false],
+  ]);
+  shown.own = [{ ...appointment, id: 8, client: { id: 2, name: 'Ким' } }];
+  expect(days()).toEqual([
+    ['26', false],
+    ['27', true],
+  ]);
 });
 
 test('G4 F5 without a network a showing is asked for, and promised to nobody', async () => {

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { useId } from 'react';
 import { noteLines } from '../../../contract/appointments/slots';
-import type { ManagerCalendar } from '../../../contract/calls/clients/appointment-endpoints';
 import { byPortalClock, portalTime } from '../../../contract/time/portal-time';
 import { dayWords } from '../../../contract/time/portal-words';
 import { dayName, emptyDay, shortWeekday } from '../../../lib/words/appointment-words';
 import { color, duration, font, radius, space, touch } from '../../../ui/tokens';
+import { type CalendarDay, daysFromFirstFree } from './calendar-days';
 
 const option = css({
   position: 'relative',
@@ -60,8 +60,6 @@ const slots = css({
 });
 const quiet = css({ color: color.ink2, fontSize: font.size.sm });
 
-type CalendarDay = ManagerCalendar['days'][number];
-
 interface SlotPickerProps {
   days: readonly CalendarDay[];
   day: string | null;
@@ -80,7 +78,7 @@ export function SlotPicker({ days, day, slot, onDay, onSlot }: SlotPickerProps) 
   return (
     <>
       <div css={strip} role="radiogroup" aria-label="День">
-        {days.map((one) => (
+        {daysFromFirstFree(days).map((one) => (
           <label key={one.date} css={[option, dayCss]}>
             <input
               type="radio"

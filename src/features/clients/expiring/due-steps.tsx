@@ -63,6 +63,7 @@ export function DueSteps({ clients }: { clients: readonly ClientView[] }) {
               href={`tel:${client.phone}`}
               css={call}
               aria-label={`Позвонить: ${clientNameOf(client)}`}
+              title={`Позвонить: ${clientNameOf(client)}`}
               onClick={() => noteContact(client)}
             >
               <Icon name="phone" />

@@ -22,7 +22,8 @@ const bar = css({
     // The words of the heart make room for the price; its name stays.
     '& [aria-pressed]': { width: touch, padding: 0, gap: 0, fontSize: 0 },
   },
-  [media.largeText]: { flexWrap: 'wrap' },
+  // It would take more than an eighth of the screen: it stands in its place, under the price.
+  [media.largeText]: { position: 'static', padding: 0, background: 'none', border: 0 },
 });
 const barPrice = css({
   display: 'none',
@@ -34,7 +35,7 @@ const barPrice = css({
     whiteSpace: 'nowrap',
     '& > span': { color: color.ink2, fontSize: font.size.xs, fontWeight: 400, lineHeight: '1.6rem' },
   },
-  [media.largeText]: { flex: '1 1 100%' },
+  [media.largeText]: { display: 'none' },
 });
 
 interface LotBarProps {

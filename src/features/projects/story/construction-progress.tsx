@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Progress } from '../../../contract/lots/projects/project-story';
 import { monthWords } from '../../../contract/time/month-words';
 import { ChoiceField } from '../../../ui/choices/choice-field';
-import { color, font, radius, space } from '../../../ui/tokens';
+import { color, font, media, radius, space } from '../../../ui/tokens';
 
 const box = css({ display: 'grid', gap: space.lg, maxWidth: '80rem' });
 const rows = css({
@@ -14,6 +14,10 @@ const rows = css({
     gridTemplateColumns: '10rem minmax(0, 1fr) 5.6rem',
     alignItems: 'center',
     gap: space.md,
+    [media.largeText]: {
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      '& > div': { order: 1, gridColumn: '1 / -1' },
+    },
   },
   '& span:last-of-type': { textAlign: 'right', fontSize: font.size.sm, color: color.ink2 },
 });

@@ -78,7 +78,13 @@ export function PopupLine({ told, onShut }: PopupLineProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <aside css={[line, isPhone && folded]} aria-label={told.title}>
-      <button type="button" css={close} aria-label="Закрыть объявление" onClick={onShut}>
+      <button
+        type="button"
+        css={close}
+        aria-label="Закрыть объявление"
+        title="Закрыть объявление"
+        onClick={onShut}
+      >
         <Icon name="close" />
       </button>
       {isPhone && !isOpen ? (

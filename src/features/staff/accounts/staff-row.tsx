@@ -25,7 +25,7 @@ const item = css({
   gap: `${space.xs} ${space.md}`,
   borderBottom: `1px solid ${color.line}`,
   [media.mobile]: {
-    gridTemplateColumns: '1fr',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gridTemplateAreas: '"words" "acts"',
     paddingBottom: space.sm,
   },
@@ -34,7 +34,10 @@ const item = css({
 const chosenOver = css({
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   gridTemplateAreas: '"choice words acts"',
-  [media.mobile]: { gridTemplateColumns: 'auto 1fr', gridTemplateAreas: '"choice words" "acts acts"' },
+  [media.mobile]: {
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gridTemplateAreas: '"choice words" "acts acts"',
+  },
 });
 const words = css({
   gridArea: 'words',
@@ -50,6 +53,7 @@ const words = css({
   [media.hover]: { '&:hover': { background: color.surface } },
   [media.mobile]: { padding: `${space.sm} 0` },
 });
+const inOneLine = css({ whiteSpace: 'nowrap', [media.largeText]: { whiteSpace: 'normal' } });
 const acts = css({
   gridArea: 'acts',
   display: 'flex',
@@ -91,7 +95,7 @@ export function StaffAccountRow({
         <small>
           {accountKind(account)}
           {account.company && account.company.inn !== '' && `, ИНН ${account.company.inn}`} ·{' '}
-          <span css={{ whiteSpace: 'nowrap' }}>{formatPhone(account.phone)}</span> ·{' '}
+          <span css={inOneLine}>{formatPhone(account.phone)}</span> ·{' '}
           {formatPortalRecent(account.created, serverClock.now())}
         </small>
       </Link>

@@ -126,6 +126,7 @@ export function StaffFixationRow({ fixation, choice }: FixationRowProps) {
           look="quiet"
           css={openerCss}
           aria-label={`Подробнее: ${client.name}, ${agent.name}`}
+          title={`Подробнее: ${client.name}, ${agent.name}`}
           aria-expanded={isOpen}
           aria-controls={more}
           onClick={() => setOpen(!isOpen)}

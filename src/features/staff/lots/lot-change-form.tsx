@@ -30,7 +30,7 @@ import { PlanTable } from './plan-table';
 const formCss = css({ display: 'grid', gap: space.lg });
 const pairCss = css({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(20rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 20rem), 1fr))',
   gap: space.md,
 });
 const actsCss = css({ display: 'flex', flexWrap: 'wrap', gap: space.sm });

@@ -4,16 +4,16 @@ import { lotTypeWords, statusWord } from '../../../contract/lots/lot-words';
 import { lotTypes } from '../../../contract/lots/types/lot-types';
 import { SelectField } from '../../../ui/choices/select-field';
 import { SearchField } from '../../../ui/fields/search-field';
-import { space } from '../../../ui/tokens';
+import { media, space } from '../../../ui/tokens';
 import { type StaffLotFilters, staffLotQueries } from './lot-queries';
 
 const rowCss = css({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(15rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
   alignItems: 'end',
   gap: space.md,
   marginBottom: space.md,
-  '& > :first-of-type': { gridColumn: 'span 2' },
+  '& > :first-of-type': { gridColumn: 'span 2', [media.mobile]: { gridColumn: '1 / -1' } },
 });
 
 const types = lotTypes.map((type) => ({ value: type, label: lotTypeWords[type].long }));

@@ -8,7 +8,7 @@ import { counted } from '../../../contract/text/words';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { openModal } from '../../../ui/modals/modals';
-import { color, font, space } from '../../../ui/tokens';
+import { color, font, media, space } from '../../../ui/tokens';
 import { ActButton } from '../acts/act-button';
 import type { StaffPartProps } from '../staff-place';
 import { LotBatches } from './lot-batches';
@@ -19,7 +19,8 @@ import { StaffLotRow } from './lot-row';
 
 const barCss = css({
   position: 'sticky',
-  top: 0,
+  // Under the frame's own bar.
+  top: '5.6rem',
   zIndex: 1,
   display: 'flex',
   flexWrap: 'wrap',
@@ -30,6 +31,7 @@ const barCss = css({
   background: color.paper,
   fontSize: font.size.sm,
   '& > span': { flex: '1 1 16rem' },
+  [media.mobile]: { position: 'static' },
 });
 const pagesCss = css({
   display: 'flex',

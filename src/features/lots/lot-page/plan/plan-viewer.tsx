@@ -101,6 +101,7 @@ export function PlanViewer({ lot, layout, isComing, caption, isFull, onFull }: P
             look="secondary"
             css={enlarge}
             aria-label="План на весь экран"
+            title="План на весь экран"
             onFocus={prepare}
             onClick={() => onFull(true)}
           >

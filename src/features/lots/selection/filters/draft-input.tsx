@@ -104,6 +104,7 @@ export function DraftInput<T extends string | number>({
           // Whoever has a keyboard empties the field by it.
           tabIndex={-1}
           aria-label={`Очистить: ${label}`}
+          title={`Очистить: ${label}`}
           onClick={() => {
             setDraft(null);
             if (value !== undefined) notify(undefined);
