@@ -97,13 +97,7 @@ export function CompareHead({ of, known, action, renderPlan, onRemove }: Compare
       <div css={sheet} aria-busy={(!lot && known.isLoading) || undefined}>
         {lot && renderPlan(lot)}
         <div css={tools}>
-          <button
-            type="button"
-            css={remove}
-            aria-label={`Убрать из сравнения: ${name}`}
-            title={`Убрать из сравнения: ${name}`}
-            onClick={onRemove}
-          >
+          <button type="button" css={remove} title={`Убрать из сравнения: ${name}`} onClick={onRemove}>
             <Icon name="close" />
           </button>
           {lot && action(lot)}

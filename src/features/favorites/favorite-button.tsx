@@ -49,13 +49,7 @@ export function FavoriteButton({ lot, withLabel = false }: { lot: ListedLot; wit
         type="button"
         css={isStored || pending || withLabel ? look : corner}
         aria-label="В избранное"
-        title={
-          lot.alike
-            ? `Сохранит ${formatFloor(lot.floor, lot.floors)}, №\u00a0${lot.number}`
-            : withLabel
-              ? undefined
-              : 'В избранное'
-        }
+        title={lot.alike && `Сохранит ${formatFloor(lot.floor, lot.floors)}, №\u00a0${lot.number}`}
         aria-pressed={isStored}
         aria-busy={pending === 'sending' || undefined}
         onClick={() => toggleFavorite(lot, isWanted)}

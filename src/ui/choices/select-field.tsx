@@ -80,13 +80,7 @@ export function SelectField({
           button={{ id, disabled, ...fieldAria(id, words) }}
         />
         {isClear && (
-          <button
-            type="button"
-            css={clearCss}
-            aria-label={`${label}: очистить`}
-            title={`${label}: очистить`}
-            onClick={() => onChange('')}
-          >
+          <button type="button" css={clearCss} title={`${label}: очистить`} onClick={() => onChange('')}>
             <Icon name="close" />
           </button>
         )}

@@ -130,7 +130,6 @@ export function FileField({
               <small>{sizeOfFile(file)}</small>
               <button
                 type="button"
-                aria-label={`Убрать ${file.name}`}
                 title={`Убрать ${file.name}`}
                 disabled={disabled}
                 onClick={() => {

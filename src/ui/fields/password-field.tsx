@@ -36,7 +36,6 @@ export function PasswordField(props: PasswordFieldProps) {
         <button
           type="button"
           css={show}
-          aria-label="Показать пароль"
           title="Показать пароль"
           aria-pressed={isShown}
           disabled={props.disabled}

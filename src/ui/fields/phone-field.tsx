@@ -108,7 +108,6 @@ export function PhoneField({
           ref={anchor}
           css={countryCss}
           aria-label={country ? `Страна: ${country.name}` : 'Страна не определена'}
-          title={country ? `Страна: ${country.name}` : 'Страна не определена'}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           disabled={disabled}

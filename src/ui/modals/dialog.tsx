@@ -142,7 +142,7 @@ export default function Dialog({ open, modal, nested, onClose, onGone }: DialogP
           <div css={head}>
             <Base.Title css={title}>{modal.title}</Base.Title>
             {!modal.question && (
-              <Base.Close css={close} aria-label="Закрыть" title="Закрыть">
+              <Base.Close css={close} title="Закрыть">
                 <Icon name="close" />
               </Base.Close>
             )}

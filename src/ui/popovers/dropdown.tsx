@@ -54,7 +54,6 @@ export function Dropdown({
         ref={anchor}
         className={className}
         aria-label={label}
-        title={label}
         aria-expanded={open}
         aria-haspopup="dialog"
         onPointerEnter={prepare}

@@ -96,7 +96,6 @@ export function Header() {
           <button
             type="button"
             className="header-tool narrow-only"
-            aria-label="Меню"
             title="Меню"
             onPointerEnter={() => void loadMenus().catch(() => {})}
             onClick={openMenu}
@@ -148,12 +147,7 @@ function OwnTools({ user, phone, hasFavorites, isClientMode }: OwnToolsProps) {
   return (
     <>
       {phone && (
-        <a
-          className="header-phone"
-          href={`tel:${phone}`}
-          aria-label={formatPhone(phone)}
-          title={formatPhone(phone)}
-        >
+        <a className="header-phone" href={`tel:${phone}`} aria-label={formatPhone(phone)}>
           <Icon name="phone" />
           <span>{formatPhone(phone)}</span>
         </a>
@@ -164,13 +158,7 @@ function OwnTools({ user, phone, hasFavorites, isClientMode }: OwnToolsProps) {
         </Suspense>
       ) : (
         <>
-          <button
-            className="header-tool"
-            aria-label="Поиск"
-            title="Поиск"
-            aria-haspopup="dialog"
-            {...door('search')}
-          >
+          <button className="header-tool" title="Поиск" aria-haspopup="dialog" {...door('search')}>
             <Icon name="search" />
           </button>
           {hasFavorites && <FavoritesDropdown />}

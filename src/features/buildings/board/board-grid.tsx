@@ -191,10 +191,10 @@ export function BoardGrid({ label, board, matching, tools, onOpen }: BoardGridPr
     <div css={above}>
       {tools}
       <div css={zoomers}>
-        <Button look="secondary" aria-label="Крупнее" title="Крупнее" onClick={larger}>
+        <Button look="secondary" aria-label="Крупнее" onClick={larger}>
           +
         </Button>
-        <Button look="secondary" aria-label="Мельче" title="Мельче" onClick={smaller}>
+        <Button look="secondary" aria-label="Мельче" onClick={smaller}>
           −
         </Button>
       </div>

@@ -62,7 +62,6 @@ export function DueSteps({ clients }: { clients: readonly ClientView[] }) {
             <a
               href={`tel:${client.phone}`}
               css={call}
-              aria-label={`Позвонить: ${clientNameOf(client)}`}
               title={`Позвонить: ${clientNameOf(client)}`}
               onClick={() => noteContact(client)}
             >

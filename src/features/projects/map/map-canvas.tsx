@@ -75,10 +75,10 @@ export default function MapCanvas({ style, places, chosen, onChoose, onFailure }
       <div ref={box} css={{ position: 'absolute', inset: 0 }} />
       {map && (
         <div css={zoomCss}>
-          <Button look="secondary" aria-label="Приблизить" title="Приблизить" onClick={() => map.zoomIn()}>
+          <Button look="secondary" aria-label="Приблизить" onClick={() => map.zoomIn()}>
             +
           </Button>
-          <Button look="secondary" aria-label="Отдалить" title="Отдалить" onClick={() => map.zoomOut()}>
+          <Button look="secondary" aria-label="Отдалить" onClick={() => map.zoomOut()}>
             −
           </Button>
         </div>

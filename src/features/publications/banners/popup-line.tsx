@@ -78,13 +78,7 @@ export function PopupLine({ told, onShut }: PopupLineProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <aside css={[line, isPhone && folded]} aria-label={told.title}>
-      <button
-        type="button"
-        css={close}
-        aria-label="Закрыть объявление"
-        title="Закрыть объявление"
-        onClick={onShut}
-      >
+      <button type="button" css={close} title="Закрыть объявление" onClick={onShut}>
         <Icon name="close" />
       </button>
       {isPhone && !isOpen ? (

@@ -125,7 +125,6 @@ export function StaffFixationRow({ fixation, choice }: FixationRowProps) {
         <Button
           look="quiet"
           css={openerCss}
-          aria-label={`Подробнее: ${client.name}, ${agent.name}`}
           title={`Подробнее: ${client.name}, ${agent.name}`}
           aria-expanded={isOpen}
           aria-controls={more}

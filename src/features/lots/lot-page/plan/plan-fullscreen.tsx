@@ -146,7 +146,7 @@ function PlanScreen({
     <div css={rows} onKeyDown={onKeyDown}>
       <div css={head}>
         <Base.Title css={title}>{name}</Base.Title>
-        <Base.Close css={square} aria-label="Закрыть" title="Закрыть">
+        <Base.Close css={square} title="Закрыть">
           <Icon name="close" />
         </Base.Close>
       </div>
@@ -163,13 +163,13 @@ function PlanScreen({
       </div>
       <div css={foot}>
         <div css={zoomGroup}>
-          <button type="button" css={square} aria-label="Дальше" title="Дальше" onClick={further}>
+          <button type="button" css={square} aria-label="Дальше" onClick={further}>
             −
           </button>
-          <button type="button" css={percentCss} title="Показать целиком" onClick={whole}>
+          <button type="button" css={percentCss} aria-label="Показать целиком" onClick={whole}>
             {percent}&nbsp;%
           </button>
-          <button type="button" css={square} aria-label="Ближе" title="Ближе" onClick={nearer}>
+          <button type="button" css={square} aria-label="Ближе" onClick={nearer}>
             +
           </button>
         </div>

@@ -100,7 +100,6 @@ export function PlanViewer({ lot, layout, isComing, caption, isFull, onFull }: P
           <Button
             look="secondary"
             css={enlarge}
-            aria-label="План на весь экран"
             title="План на весь экран"
             onFocus={prepare}
             onClick={() => onFull(true)}

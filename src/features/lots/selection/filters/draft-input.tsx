@@ -103,7 +103,6 @@ export function DraftInput<T extends string | number>({
           css={cross}
           // Whoever has a keyboard empties the field by it.
           tabIndex={-1}
-          aria-label={`Очистить: ${label}`}
           title={`Очистить: ${label}`}
           onClick={() => {
             setDraft(null);

@@ -179,13 +179,13 @@ export function DrawingCanvas({
         )}
       </svg>
       <div css={zoomCss}>
-        <button type="button" aria-label="Ближе" title="Ближе" onClick={() => zoom(1.5)}>
+        <button type="button" aria-label="Ближе" onClick={() => zoom(1.5)}>
           +
         </button>
-        <button type="button" aria-label="Дальше" title="Дальше" onClick={() => zoom(1 / 1.5)}>
+        <button type="button" aria-label="Дальше" onClick={() => zoom(1 / 1.5)}>
           −
         </button>
-        <button type="button" aria-label="Весь чертёж" title="Весь чертёж" onClick={whole}>
+        <button type="button" aria-label="Весь чертёж" onClick={whole}>
           ⤢
         </button>
       </div>
