@@ -82,21 +82,11 @@ export function CalendarPage({ user, renderAge }: CalendarPageProps) {
         <div css={layout}>
           <div>
             <div css={head}>
-              <Button
-                look="quiet"
-                aria-label="Предыдущий месяц"
-                title="Предыдущий месяц"
-                onClick={() => turn(-1)}
-              >
+              <Button look="quiet" aria-label="Предыдущий месяц" onClick={() => turn(-1)}>
                 ‹
               </Button>
               <h2 aria-live="polite">{monthName(month)}</h2>
-              <Button
-                look="quiet"
-                aria-label="Следующий месяц"
-                title="Следующий месяц"
-                onClick={() => turn(1)}
-              >
+              <Button look="quiet" aria-label="Следующий месяц" onClick={() => turn(1)}>
                 ›
               </Button>
             </div>

@@ -79,7 +79,7 @@ export function FavoritesList({
           </p>
           {orderControl}
           {renderSend(list.items.map(({ favorite }) => favorite.property))}
-          <Link to="/print/favorites" css={buttonCss('secondary')} aria-label="Печать" title="Печать">
+          <Link to="/print/favorites" css={buttonCss('secondary')} title="Печать">
             <Icon name="print" />
           </Link>
         </div>

@@ -29,7 +29,7 @@ export function Socials() {
               {name}
             </a>
           ) : (
-            <a css={link} href={address} target="_blank" rel="noopener" aria-label={name} title={name}>
+            <a css={link} href={address} target="_blank" rel="noopener" title={name}>
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written anew by the server from an allow-list */}
               <span dangerouslySetInnerHTML={{ __html: icon }} />
             </a>

@@ -6,13 +6,7 @@ import { setHidden } from './set-hidden';
 /** Takes a lot out of the person's selections, from its card. */
 export function HideButton({ lot }: { lot: Lot }) {
   return (
-    <button
-      type="button"
-      css={lazyCornerCss(2)}
-      aria-label="Скрыть"
-      title="Скрыть"
-      onClick={() => setHidden(lot, true)}
-    >
+    <button type="button" css={lazyCornerCss(2)} title="Скрыть" onClick={() => setHidden(lot, true)}>
       <HideIcon off />
     </button>
   );

@@ -33,7 +33,6 @@ export const PdfButton = ({ children = 'PDF', ...wanted }: PdfButtonProps) => (
     look="secondary"
     css={narrow}
     aria-label="PDF для клиента"
-    title="PDF для клиента"
     onPointerEnter={() => void PdfDialog.prepare()}
     onClick={() => openPdf(wanted)}
   >

@@ -79,7 +79,6 @@ export function SearchStrip({ type, search, words, onNews }: SearchStripProps) {
       type="button"
       css={button}
       aria-label={label}
-      title={label}
       onPointerEnter={prepareSearchForm}
       onClick={() =>
         saved

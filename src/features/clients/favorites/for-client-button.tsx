@@ -17,7 +17,6 @@ export const ForClientButton = ({ lot }: { lot: Lot }) => (
   <button
     type="button"
     css={lazyCornerCss(3)}
-    aria-label="Для клиента"
     title="Для клиента"
     onPointerEnter={() => prepareDialog('for-client')}
     onClick={() => openDialog('for-client', lot)}

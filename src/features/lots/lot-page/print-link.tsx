@@ -13,7 +13,6 @@ export const LotPrintLink = ({ lot }: { lot: Lot }) => (
     to="/print/$lot/$id"
     params={{ lot: lot.type, id: String(lot.id) }}
     css={[buttonCss('secondary'), tool]}
-    aria-label="Печать"
     title="Печать"
   >
     <Icon name="print" />

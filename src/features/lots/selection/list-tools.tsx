@@ -69,7 +69,6 @@ function ShareListing({ share }: { share: Share }) {
       <Button
         look="secondary"
         css={tool}
-        aria-label="Поделиться подборкой"
         title="Поделиться подборкой"
         onClick={async () => setOutcome(await sendShare(share))}
       >

@@ -8,13 +8,7 @@ interface ViewSwitchProps {
 /** Cards or a table; on a phone large cards or rows. Styled as its place in the first paint. */
 export function ViewSwitch({ isTable, onChange }: ViewSwitchProps) {
   const button = (label: string, table: boolean) => (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      aria-pressed={isTable === table}
-      onClick={() => onChange(table)}
-    >
+    <button type="button" title={label} aria-pressed={isTable === table} onClick={() => onChange(table)}>
       <Icon name={table ? 'rows' : 'cards'} />
     </button>
   );
