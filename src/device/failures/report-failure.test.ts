@@ -62,6 +62,7 @@ test('N4 answers, broken connections and calls that were given up are not report
     new TypeError('Load failed'),
     new TypeError('NetworkError when attempting to fetch resource.'),
     new DOMException('given up', 'AbortError'),
+    Object.assign(new Error('no-response :: [{}]'), { name: 'no-response' }),
     'a text',
     null,
   ])

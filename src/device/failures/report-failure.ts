@@ -9,6 +9,8 @@ const reports = new Map<string, Promise<boolean>>();
 
 /** What browsers say of a request of their own that did not get through: Chromium, Safari, Firefox. */
 const NO_CONNECTION = /^(Failed to fetch|Load failed|NetworkError when attempting)/;
+/** What was given up, and what Workbox could answer neither from the network nor from what is kept. */
+const NO_ANSWER: ReadonlySet<string> = new Set(['AbortError', 'no-response']);
 
 /**
  * Reports what broke at `place` (a path, without a query), each failure once, and says whether the portal has accepted
@@ -38,7 +40,7 @@ const send = (body: ReturnType<typeof bodyOf>): Promise<boolean> =>
 
 const isOwn = (failure: unknown): failure is Error =>
   failure instanceof Error &&
-  failure.name !== 'AbortError' &&
+  !NO_ANSWER.has(failure.name) &&
   !(failure instanceof CallError) &&
   !(failure instanceof TypeError && NO_CONNECTION.test(failure.message));
 
