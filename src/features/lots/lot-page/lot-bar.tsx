@@ -35,7 +35,8 @@ const barPrice = css({
     whiteSpace: 'nowrap',
     '& > span': { color: color.ink2, fontSize: font.size.xs, fontWeight: 400, lineHeight: '1.6rem' },
   },
-  [media.largeText]: { display: 'none' },
+  // The price stands right above it.
+  [media.largeText]: { flex: '1 1 100%', fontSize: 0, lineHeight: 0, whiteSpace: 'normal' },
 });
 
 interface LotBarProps {
