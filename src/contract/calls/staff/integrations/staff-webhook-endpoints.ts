@@ -19,7 +19,7 @@ export const WebhookAddress = v.pipe(
   v.string('Введите адрес'),
   v.trim(),
   v.maxLength(1_000, 'Не длиннее 1000 знаков'),
-  v.check((given) => URL.canParse(given), 'Введите адрес целиком, с https://'),
+  v.url('Введите адрес целиком, с https://'),
 );
 
 const WebhookChoice = {
