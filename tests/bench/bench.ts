@@ -8,7 +8,6 @@ import { record } from './record';
 import { api } from './server/api';
 import { checkerboard } from './server/checkerboard';
 import { feed, feedOnPostgres } from './server/feed';
-import { scale } from './server/scale';
 import { selectionIndex } from './server/selection-index';
 import { startBench } from './server/start';
 
@@ -22,7 +21,6 @@ const benches: Record<string, (rounds: number) => Promise<void>> = {
   update,
   start: startBench,
   api,
-  scale,
   feed,
   'feed-postgres': feedOnPostgres,
   index: selectionIndex,

@@ -17,14 +17,14 @@ const DAY = 300;
 export async function selectionIndex(): Promise<void> {
   const server = await openStockServer(LOTS);
   try {
-    const whole = await syncIndex(server.url, '', { revision: 0, id: 0 });
+    const whole = await sync(server.url, '', { revision: 0, id: 0 });
     await server.db.transaction(async (tx) => {
       const revision = await raiseRevision(tx);
       const chosen = sql`id % ${Math.floor(LOTS / DAY)}::int = 0`;
       await tx.execute(sql`UPDATE lots SET revision = ${revision}, price = price + 50000, updated_at = now(),
         price_per_meter = ((price + 50000) * 200 + area) / (area * 2) WHERE ${chosen}`);
     });
-    const day = await syncIndex(server.url, whole.epoch, whole.cursor);
+    const day = await sync(server.url, whole.epoch, whole.cursor);
     await report('index', [
       { name: `whole index of ${LOTS} lots`, unit: 'kB', portal: whole.kilobytes, reach: 500 },
       { name: `a day's changes, ${day.lots} lots`, unit: 'kB', portal: day.kilobytes, reach: 20 },
@@ -35,7 +35,7 @@ export async function selectionIndex(): Promise<void> {
 }
 
 /** Step by step from a cursor to the end, as a device does. */
-export async function syncIndex(url: string, of: string, from: SelectionCursor) {
+async function sync(url: string, of: string, from: SelectionCursor) {
   let kilobytes = 0;
   let lots = 0;
   let epoch = of;
