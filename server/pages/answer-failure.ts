@@ -54,7 +54,7 @@ function problemOf(error: Error, { log, failures, call }: Told): HttpProblem {
   }
   logError(log, error, call);
   const why = whyUnavailable(error);
-  if (why) return unavailable(unavailableWords[why], 60);
+  if (why) return unavailable(unavailableWords[why], why === 'busy' ? 5 : 60);
   failures.note({
     ...{ side: 'server', message: safeWords(error), frames: describeError(error).fields.frames ?? [] },
     ...{ place: call, version, device: null, request: currentRequestId() },

@@ -6,6 +6,7 @@ const ofStatement = (code: string) =>
   Object.assign(new Error('Failed query', { cause: withCode(code) }), { query: 'insert' });
 
 test.each([
+  ['busy', ['40P01', '40001', '55P03']],
   ['full', ['ENOSPC', 'EDQUOT', '53100']],
   ['read-only', ['25006', 'EROFS']],
   ['away', ['28P01', '28000', '3D000', '08006', '08P01', '53300', '53200', '57P03', '57P01', 'ECONNREFUSED']],

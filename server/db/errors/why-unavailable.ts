@@ -1,15 +1,17 @@
 import { reasonOf } from './request-database';
 
 /**
- * `away`: no answer from the database; `bucket`: none from the bucket, or it refuses; `full`: no room on a disk;
- * `read-only`: nothing may be written. It passes.
+ * `away`: no answer from the database; `bucket`: none from the bucket, or it refuses; `busy`: others changed the same
+ * rows, and this call had to give way; `full`: no room on a disk; `read-only`: nothing may be written. It passes.
  */
-export type Unavailability = 'away' | 'bucket' | 'full' | 'read-only';
+export type Unavailability = 'away' | 'bucket' | 'busy' | 'full' | 'read-only';
 
 /** Of PostgreSQL (SQLSTATE) and of files. A database that is full is turned to reading by those who host it. */
 const FULL = /^(53100|ENOSPC|EDQUOT)$/;
 /** Of a `BucketError`. */
 export const BUCKET_AWAY = 'BUCKET';
+/** A deadlock, a transaction that cannot be put in an order with others, a lock that was not had in time. */
+const BUSY = /^(40P01|40001|55P03)$/;
 const READ_ONLY = /^(25006|EROFS)$/;
 /**
  * Of PostgreSQL and of the network. A password or a right to connect that was taken away (28…, 3D000) is given back as
@@ -30,6 +32,7 @@ export const codeOf = (error: unknown): string | undefined =>
 export function whyUnavailable(error: unknown): Unavailability | null {
   const code = String(codeOf(error) ?? '');
   if (code === BUCKET_AWAY) return 'bucket';
+  if (BUSY.test(code)) return 'busy';
   if (FULL.test(code)) return 'full';
   if (READ_ONLY.test(code)) return 'read-only';
   const reason = reasonOf(error);

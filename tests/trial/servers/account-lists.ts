@@ -85,7 +85,7 @@ export const accountLists = {
     const { notices } = await get(accountSettingsEndpoints.getSettings.path);
     const { user } = await get(endpoints.getOffice.path);
     return [
-      ...Object.entries(notices).map(([kind, isOn]) => `${kind} = ${isOn}`),
+      ...switches.flatMap((kind) => (kind in notices ? `${kind} = ${notices[kind]}` : [])),
       `patronymic = ${user.patronymic}`,
       `image = ${user.image}`,
     ];
@@ -102,6 +102,9 @@ export const accountLists = {
     );
   },
 } satisfies Record<string, (get: Get, owner: Owner) => Promise<string[]>>;
+/** The switches that the errands change. Of two builds each may have others besides. */
+const switches = ['service', 'promo', 'favorites', 'deals'];
+
 export type ListName = keyof typeof accountLists;
 export const listNames = Object.keys(accountLists) as ListName[];
 

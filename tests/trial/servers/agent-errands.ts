@@ -132,7 +132,9 @@ export const agentErrands = {
     const isOn = agent.random.chance(0.5);
     const body = { service: true, promo: settings.get('promo') === 'true', favorites: isOn, deals: !isOn };
     await agent.caller.call('PATCH', endpoints.changeNotices.path, { body });
-    for (const [kind, value] of Object.entries(body)) settings.set(kind, String(value));
+    // An older build has not every switch; what it leaves out is no loss.
+    for (const [kind, value] of Object.entries(body))
+      if (settings.has(kind)) settings.set(kind, String(value));
   },
   branch: async (agent) => {
     if (agent.owner.inn === null) {
