@@ -74,7 +74,7 @@ const title = css({
 const price = css({
   fontSize: font.size.lg,
   fontWeight: 600,
-  [media.mobile]: { fontSize: font.size.md },
+  [media.mobile]: { fontSize: 'clamp(1.3rem, 4vw, 1.6rem)' },
   [media.print]: { fontSize: font.size.sm },
 });
 const absent = css({ fontSize: font.size.sm, lineHeight: '2rem', color: color.ink2 });

@@ -61,7 +61,6 @@ export function CompareTick({ lot, withLabel = false }: { lot: Lot; withLabel?: 
     <Root css={withLabel ? [buttonCss('secondary'), tick] : corner}>
       <input
         type="checkbox"
-        aria-label="Сравнить"
         title={withLabel ? undefined : 'Сравнить'}
         checked={useIsCompared(lot)}
         onChange={({ currentTarget }) => setCompared(lot, currentTarget.checked)}

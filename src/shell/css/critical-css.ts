@@ -71,7 +71,7 @@ const header = `
 ${media.tablet}{.header-phone{margin:0}.header-phone span{display:none}.header-phone .icon{display:block}}
 ${media.mobile}{.header .logo-inner>span{display:none}.header-row{gap:${space.sm}}.header-tools .header-link{padding:0 ${space.sm};font-size:${font.size.sm}}.header-tools .button{padding:0 ${space.md};font-size:${font.size.sm}}}
 @media ${below(380)}{.header-site{display:none}}
-@media ${below(360)}{.header-in .header-tools{gap:0}.header-in :is(.header-tool,.header-phone){flex:0 1 ${touch};width:auto;min-width:0;margin:0}}
+@media ${below(360)}{.header-in .header-tools{flex:1;justify-content:flex-end;gap:0}.header-in :is(.header-tool,.header-phone){flex:0 1 ${touch};width:auto;min-width:0;margin:0}}
 ${media.largeText}{
 .header-row{padding:0 ${space.sm}}
 .header-in .header-tools{flex:1;gap:0}

@@ -4,7 +4,7 @@ import { asRow } from '../lot/lot-card';
 /** Height of a row, whatever its content; it has space for the most lines of text that a lot may need. */
 const ROW = '11.8rem';
 /** The same on the narrowest phones, where text needs more lines. */
-const NARROW_ROW = '13.2rem';
+const NARROW_ROW = '14.4rem';
 /** The same for text so large that it also takes the plan's width. */
 const LARGE_TEXT_ROW = '22rem';
 

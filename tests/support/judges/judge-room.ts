@@ -50,8 +50,9 @@ export const judgeHeight = (page: Page): Promise<string[]> =>
       return out.map((one) => `out of reach in a dialog: ${one.tagName} «${words(one)}»`);
     }
     const bars = [...document.querySelectorAll('body *')].flatMap((one) => {
-      const { position } = getComputedStyle(one);
-      if (position !== 'fixed' && position !== 'sticky') return [];
+      const { position, pointerEvents } = getComputedStyle(one);
+      // What lets every press through is a place for others, which lie in it as wide as they are.
+      if ((position !== 'fixed' && position !== 'sticky') || pointerEvents === 'none') return [];
       const { top, bottom, width, height } = one.getBoundingClientRect();
       const sticks = position === 'fixed' || top <= 1 || bottom >= innerHeight - 1;
       // What is said for a few seconds may cover more.

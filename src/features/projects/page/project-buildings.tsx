@@ -25,6 +25,7 @@ const card = css({
   borderRadius: radius.card,
   background: color.surface,
   overflow: 'hidden',
+  '&:has(h3 a:focus-visible)': { outline: `2px solid ${color.accent}`, outlineOffset: 2 },
   '&[data-own]': { borderColor: color.accent, boxShadow: `inset 0 0 0 1px ${color.accent}` },
   [media.mobile]: { gridTemplateColumns: '11rem minmax(0, 1fr)' },
   [media.hover]: { '&:hover': { borderColor: color.accent } },
@@ -48,7 +49,6 @@ const name = css({
   // The whole card leads to the lots; the button lies above it.
   '& a::after': { content: '""', position: 'absolute', inset: 0 },
   '& a:focus-visible': { outline: 'none' },
-  'li:has(&) :focus-visible': { outlineOffset: 0 },
 });
 const line = css({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space.md}` });
 const delivered = css({

@@ -132,7 +132,7 @@ export function AreaDrawing({ picture, label, areas, isWide = false, maxWidth }:
             const [x, y] = middleOf(one.outline);
             const content = (
               <>
-                {/* Names a link, whose short label of the drawing is no part of its name. */}
+                {/* The name: the short label of the drawing is no part of it. */}
                 <title>{one.name}</title>
                 <polygon className="ground" points={points} />
                 {one.status !== null && !one.isDim && one.status in hatches && (
@@ -157,7 +157,7 @@ export function AreaDrawing({ picture, label, areas, isWide = false, maxWidth }:
                 {content}
               </Link>
             ) : (
-              <g key={one.id} css={area} {...marks} {...ofNoLink} aria-label={one.name}>
+              <g key={one.id} css={area} {...marks} {...ofNoLink}>
                 {content}
               </g>
             );
