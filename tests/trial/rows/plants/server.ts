@@ -174,7 +174,7 @@ export const serverFaults: readonly PlantedFault[] = [
     file: 'server/db/errors/why-unavailable.ts',
     from: "    (reason as { syscall?: string } | null)?.syscall === 'connect' ||\n",
     to: '',
-    test: 'tests/api/robustness/database-gone.test.ts',
+    test: 'tests/api/robustness/database/database-gone.test.ts',
   },
   {
     row: 'N7',

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import type { Executor } from '../../../server/db/database';
-import { whyUnavailable } from '../../../server/db/errors/why-unavailable';
-import { type OpenDatabase, openDatabase } from '../../../server/db/open-database';
-import { type HangingProxy, hangingProxy } from '../../support/portal/hanging-proxy';
-import { createTestDatabase } from '../../support/postgres-setup';
+import type { Executor } from '../../../../server/db/database';
+import { whyUnavailable } from '../../../../server/db/errors/why-unavailable';
+import { type OpenDatabase, openDatabase } from '../../../../server/db/open-database';
+import { type HangingProxy, hangingProxy } from '../../../support/portal/hanging-proxy';
+import { createTestDatabase } from '../../../support/postgres-setup';
 
 const patience = { connect: 300, statement: 5_000, answer: 300 };
 let proxy: HangingProxy;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clients } from '../../../server/db/schema/clients/clients-schema';
-import { endpoints } from '../../../src/contract/calls/endpoints';
-import { type ApiServer, startApi, type Visitor } from '../../support/portal/api-server';
-import { type Postgres, startPostgres } from '../../support/portal/postgres';
+import { clients } from '../../../../server/db/schema/clients/clients-schema';
+import { endpoints } from '../../../../src/contract/calls/endpoints';
+import { type ApiServer, startApi, type Visitor } from '../../../support/portal/api-server';
+import { type Postgres, startPostgres } from '../../../support/portal/postgres';
 
 /** One of its own: that of the run has to stay for everybody else. */
 let postgres: Postgres;

@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isMigrated, migrateDatabase, migrateWithin } from '../../../server/db/migrate';
-import { createEmptyDatabase } from '../../support/postgres-setup';
+import { isMigrated, migrateDatabase, migrateWithin } from '../../../../server/db/migrate';
+import { createEmptyDatabase } from '../../../support/postgres-setup';
 
 /** The first migration of those that change the tables of clients, showings and users one after another. */
 const EARLIER = 53;
@@ -15,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => pool.end());
 
 async function waitsForUsers(): Promise<boolean> {
-  const { rows } = await pool.query("SELECT 1 FROM pg_locks WHERE relation = 'users'::regclass AND NOT granted");
+  const { rows } = await pool.query(
+    "SELECT 1 FROM pg_locks WHERE relation = 'users'::regclass AND NOT granted",
+  );
   return rows.length > 0;
 }
 
