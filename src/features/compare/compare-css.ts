@@ -39,6 +39,8 @@ export const tableCss = css({
     background: color.paper,
     borderBottom: `1px solid ${color.line}`,
   },
+  // In words, tabular figures gape.
+  '& thead': { fontVariantNumeric: 'normal' },
   '& tbody :is(th, td)': { borderBottom: `1px solid ${color.line}` },
   '& tbody th': { position: 'sticky', paddingLeft: 0, color: color.ink2, fontSize: font.size.sm },
   '& tbody tr:not([data-differs]) td': { color: color.ink2 },

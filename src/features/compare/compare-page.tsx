@@ -36,6 +36,13 @@ const tools = css(
   },
   offPaper,
 );
+/** On a phone a row of its own, so that none of them stands beside the words alone. */
+const buttons = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space.xs} ${space.lg}`,
+  [media.mobile]: { flexBasis: '100%', columnGap: space.md },
+});
 /** As wide as 'Отличий нет': what stands beside the words keeps its place when they come. */
 const WORDS = '9.6rem';
 /** On a phone its sign alone; the name stays. */
@@ -107,16 +114,18 @@ export function ComparePage({ search, known, agent, onRemove, ...rest }: Compare
             <Switch checked={search.isOnlyDifferences} onChange={rest.onOnlyDifferences}>
               Только отличия
             </Switch>
-            {lots.length < MOST && (
-              <Link to={placeToLook(lots)} css={buttonCss('quiet')} onClick={() => rest.onAdd(lots)}>
-                Добавить лот
-              </Link>
-            )}
-            <Button look="secondary" css={printing} onClick={() => print()}>
-              <Icon name="print" />
-              Печать
-            </Button>
-            {isCompared && rest.renderSending(columns.flatMap(({ known: { lot } }) => lot ?? []))}
+            <div css={buttons}>
+              {lots.length < MOST && (
+                <Link to={placeToLook(lots)} css={buttonCss('quiet')} onClick={() => rest.onAdd(lots)}>
+                  Добавить лот
+                </Link>
+              )}
+              <Button look="secondary" css={printing} onClick={() => print()}>
+                <Icon name="print" />
+                Печать
+              </Button>
+              {isCompared && rest.renderSending(columns.flatMap(({ known: { lot } }) => lot ?? []))}
+            </div>
           </div>
           <CompareTable
             columns={columns}
