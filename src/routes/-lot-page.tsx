@@ -27,6 +27,8 @@ const tools = css({
   flexWrap: 'wrap',
   gap: space.sm,
   minHeight: touch,
+  // They end where the buttons above them end; the print button stays a square.
+  '& > :is(button, label)': { flexGrow: 1, justifyContent: 'center' },
   [media.mobile]: { '& > label': { paddingInline: space.md } },
 });
 /** What is the person's own: the tools, what it brings, and a line of buttons. */

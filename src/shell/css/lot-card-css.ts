@@ -10,7 +10,7 @@ const LARGE_TEXT_ROW = '22rem';
 
 /**
  * The grid of cards and the card itself: plan, numbers, words from top to bottom. All cards of a grid have the same
- * height; heart and marks have the drawing's top edge to themselves. Plain blocks, because boxes that measure their content first make long lists slow.
+ * height; heart, marks and ticks have the edges of the drawing to themselves. Plain blocks, because boxes that measure their content first make long lists slow.
  */
 export const lotCardCss = `
 .lots{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,28rem),1fr));gap:${space.xl}}
@@ -22,7 +22,7 @@ export const lotCardCss = `
 @media (hover:hover){.lot-card:hover{border-color:${c.accent}}}
 .lot-card:focus-within{border-color:${c.accent}}
 .lot-plan{position:relative;aspect-ratio:4/3;background:${c.sheet};border-bottom:1px solid ${c.line};overflow:hidden}
-.lot-plan img{position:absolute;inset:0;width:100%;height:100%;padding:${touch} ${space.lg} ${space.md};object-fit:contain}
+.lot-plan img{position:absolute;inset:0;width:100%;height:100%;padding:${touch} ${touch} ${space.md};object-fit:contain}
 .lot-plan .no-plan{position:absolute;inset:0;margin:auto}
 .no-plan{width:50%;fill:none;stroke:${c.onSheetLine};stroke-width:1.5}
 .lot-facts{padding:${space.lg};height:18rem;white-space:nowrap;overflow:hidden;font-size:${font.size.sm};line-height:2rem}
@@ -58,7 +58,7 @@ ${media.mobile}{
 .lot:nth-child(n+9){contain-intrinsic-size:auto var(--lot-height,${ROW})}
 .large .lot:nth-child(n+9){contain-intrinsic-size:auto var(--lot-height,39.3rem)}
 .large .lot-plan{aspect-ratio:16/10}
-.large .lot-plan img{padding:${touch} ${space.md} ${space.sm}}
+.large .lot-plan img{padding:${touch} ${touch} ${space.sm}}
 .large .lot-facts{padding:${space.md} ${space.lg};height:16.6rem}
 .large .lot-title{margin-top:${space.xs}}
 ${asRow} .lot-card{display:grid;grid-template-columns:9.6rem minmax(0,1fr) auto;height:${ROW}}

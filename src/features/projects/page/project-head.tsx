@@ -28,9 +28,10 @@ const title = css({
   [media.mobile]: { fontSize: font.size.h3 },
 });
 const facts = css({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(12rem, 1fr))',
-  gap: `${space.md} ${space.xl}`,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space.md} ${space.x2}`,
+  '& > div:last-of-type': { flex: '1 1 20rem' },
   padding: `${space.lg} 0`,
   borderBlock: `1px solid ${color.line}`,
   '& dt': { color: color.ink2, fontSize: font.size.sm },
