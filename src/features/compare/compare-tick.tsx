@@ -58,10 +58,14 @@ export const CompareIcon = () => (
 export function CompareTick({ lot, withLabel = false }: { lot: Lot; withLabel?: boolean }) {
   const Root = withLabel ? 'label' : 'span';
   return (
-    <Root css={withLabel ? [buttonCss('secondary'), tick] : corner}>
+    <Root
+      css={withLabel ? [buttonCss('secondary'), tick] : corner}
+      // Not of the field: beside the same name it would be its description.
+      title={withLabel ? undefined : 'Сравнить'}
+    >
       <input
         type="checkbox"
-        title={withLabel ? undefined : 'Сравнить'}
+        aria-label="Сравнить"
         checked={useIsCompared(lot)}
         onChange={({ currentTarget }) => setCompared(lot, currentTarget.checked)}
       />

@@ -242,7 +242,7 @@ async function shutFacts(page: Page): Promise<void> {
 async function walkTheFloor(page: Page, lot: LotPage, request: APIRequestContext): Promise<void> {
   await open(page, lot);
   const floor = page.getByRole('region', { name: /^Этаж/ });
-  await expect(floor.locator('[aria-current=true]')).toHaveAttribute('aria-label', /свободна$/);
+  await expect(floor.locator('[aria-current=true]')).toHaveAccessibleName(/свободна$/);
   await expect(
     page.getByRole('region', { name: /^Территория/ }).getByRole('img', { name: lot.building }),
   ).toBeVisible();

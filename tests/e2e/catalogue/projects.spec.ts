@@ -71,8 +71,7 @@ async function comeFromLot(page: Page, request: APIRequestContext): Promise<void
   const { results } = await (await request.get(`/api/flats/?project=${SLUG}&limit=1`)).json();
   await go(page, `/selection/flats/${results[0].id}`);
   const section = page.getByRole('region', { name: 'В разрезе' });
-  await expect(section.locator('[aria-current]')).toHaveAttribute(
-    'aria-label',
+  await expect(section.locator('[aria-current]')).toHaveAccessibleName(
     new RegExp(`^этаж\\s${results[0].floor}\\s`),
   );
   await page.getByRole('link', { name: 'Каштановый двор', exact: true }).click();
@@ -161,7 +160,7 @@ async function openLotsOfBuilding(
     await way.click();
     await expect(page).toHaveURL(new RegExp(`building=${building?.id}#lots`));
     await expect(chosenFilters(page)).toContainText(building?.name ?? '');
-    await expect(site(page).locator('[aria-current]')).toHaveAttribute('aria-label', building?.name ?? '');
+    await expect(site(page).locator('[aria-current]')).toHaveAccessibleName(building?.name ?? '');
   }
 }
 
