@@ -1,10 +1,8 @@
 import { css } from '@emotion/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { hasFullAccess } from '../../contract/accounts/full-access';
 import { personalLists } from '../../contract/accounts/personal-lists';
 import { fileSize } from '../../contract/documents/file-size';
-import { isLaterStored } from '../../contract/service-worker/later-files';
 import { counted } from '../../contract/text/words';
 import { measurePersonal, type PersonalUse } from '../../device/account/personal-use';
 import { dropDocumentFiles, readDocuments } from '../../device/lists/documents-store';
@@ -18,7 +16,7 @@ import { formatMoment } from '../../lib/words/dates/russian-time';
 import { Button } from '../../ui/button';
 import { ask } from '../../ui/modals/ask';
 import { color, font, media, space, touch } from '../../ui/tokens';
-import { useUser } from '../session/session-queries';
+import { useAppNote } from './app-note';
 import { Part } from './part';
 import { Persistence } from './persistence-line';
 import { freeableKinds, OWN, type StoredKind } from './stored-kinds';
@@ -52,9 +50,6 @@ const line = css({
 
 /** Under 'device': nothing personal, it stays when the account goes. */
 const storageKey = ['device', 'storage'];
-const laterKey = ['device', 'later'];
-/** How often it is looked for while it is on its way. */
-const LATER_MS = 2_000;
 
 /** What the portal keeps on this device: how much, of when, and what can be freed. Never what waits to be sent. */
 export function StoredList({ account }: { account: Account | null }) {
@@ -62,7 +57,7 @@ export function StoredList({ account }: { account: Account | null }) {
   const online = useOnline();
   const { rows: lots } = useSyncExternalStore(subscribeIndex, readIndexState);
   const { data: use } = useQuery({ queryKey: storageKey, queryFn: measureStorage, staleTime: 0 });
-  const isWhole = useIsWhole();
+  const app = useAppNote(use?.app.newest ?? null);
   const personal = usePersisted(measurePersonal);
   const known = usePersisted(readDocuments);
   const documents = known && { listed: known.items.length, ...filesOutsideProjects(known) };
@@ -86,7 +81,7 @@ export function StoredList({ account }: { account: Account | null }) {
       <ul aria-label="Что хранится" aria-busy={!use} css={{ minHeight: '48rem' }}>
         {use && (
           <>
-            <Line title="Приложение" note={appNote(use.app.newest, isWhole)} bytes={use.app.bytes} />
+            <Line title="Приложение" note={app} bytes={use.app.bytes} />
             {freeableKinds(use, lots).map((stored) => (
               <Line key={stored.kind} title={stored.title} note={stored.note} bytes={stored.bytes}>
                 <Button
@@ -188,27 +183,6 @@ function documentsNote({
   return listed === 0
     ? 'список загрузится, когда вы его откроете'
     : `${words} из ${listed}${others}. Стираются при выходе из кабинета`;
-}
-
-/** Whether every page that the account has opens without a network; those of confirmed accounts come later. */
-function useIsWhole(): boolean {
-  const user = useUser();
-  const { data: isThere = true } = useQuery({
-    queryKey: laterKey,
-    queryFn: () => isLaterStored(caches),
-    enabled: user !== null && hasFullAccess(user) && 'caches' in globalThis,
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data === false ? LATER_MS : false),
-  });
-  return isThere;
-}
-
-function appNote(installed: number | null, isWhole: boolean): string {
-  const words = 'чтобы открывалось без сети; без него нельзя';
-  if (installed === null) return words;
-  return isWhole
-    ? `${words} · загружено ${formatMoment(installed)}`
-    : 'часть страниц ещё загружается: без сети они пока не откроются';
 }
 
 function Line({
