@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { hasFullAccess } from '../../contract/accounts/full-access';
 import { isLaterStored } from '../../contract/service-worker/later-files';
 import { formatMoment } from '../../lib/words/dates/russian-time';
-import { useUser } from '../session/session-queries';
 
 /** Nothing personal, it stays when the account goes. */
 const key = ['device', 'later'];
@@ -12,14 +10,13 @@ const AGAIN_MS = 2_000;
 /**
  * What the device page says of the application's own files. Pages that only confirmed accounts have come later than the
  * rest: until they are there, such an account's portal does not open whole without a network. `installed`: when the
- * files were loaded, in milliseconds since 1970; null if there are none.
+ * files were loaded, in milliseconds since 1970; null if there are none. `isConfirmed`: such an account is signed in.
  */
-export function useAppNote(installed: number | null): string {
-  const user = useUser();
+export function useAppNote(installed: number | null, isConfirmed: boolean): string {
   const { data: isWhole = true } = useQuery({
     queryKey: key,
     queryFn: () => isLaterStored(caches),
-    enabled: user !== null && hasFullAccess(user) && 'caches' in globalThis,
+    enabled: isConfirmed && 'caches' in globalThis,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data === false ? AGAIN_MS : false),
   });

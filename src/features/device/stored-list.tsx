@@ -52,12 +52,12 @@ const line = css({
 const storageKey = ['device', 'storage'];
 
 /** What the portal keeps on this device: how much, of when, and what can be freed. Never what waits to be sent. */
-export function StoredList({ account }: { account: Account | null }) {
+export function StoredList({ account, isConfirmed }: { account: Account | null; isConfirmed: boolean }) {
   const queryClient = useQueryClient();
   const online = useOnline();
   const { rows: lots } = useSyncExternalStore(subscribeIndex, readIndexState);
   const { data: use } = useQuery({ queryKey: storageKey, queryFn: measureStorage, staleTime: 0 });
-  const app = useAppNote(use?.app.newest ?? null);
+  const app = useAppNote(use?.app.newest ?? null, isConfirmed);
   const personal = usePersisted(measurePersonal);
   const known = usePersisted(readDocuments);
   const documents = known && { listed: known.items.length, ...filesOutsideProjects(known) };
