@@ -120,6 +120,17 @@ test('F1 a device that has none gets none with an update, and of one that opened
   expect(await isWhole()).toBe(false);
 });
 
+test('F1 F8 a build that was installed before the earlier one had stored all of its own has the rest asked for', async () => {
+  const before = await workerOf(BEFORE);
+  const next = await workerOf(AFTER);
+  await next.carryLater();
+  served = { ...served, '/assets/later-00000000.txt': packOf(BEFORE) };
+  await before.installLater();
+  expect(await isWhole()).toBe(true);
+  await next.dropOldLater();
+  expect(await isWhole()).toBe(false);
+});
+
 test('F1 F8 what an earlier worker kept among the rest is taken over', async () => {
   const among = await storage.open('workbox-precache-v2-https://portal.test/');
   for (const [part, text] of Object.entries(BEFORE))

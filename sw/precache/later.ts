@@ -5,6 +5,7 @@ import {
   isLaterStored,
   LATER_CACHE,
   markLaterStored,
+  unmarkLater,
 } from '../../src/contract/service-worker/later-files';
 import type { WorkerScope } from '../worker-scope';
 import type { ListedFile } from './build-files';
@@ -54,16 +55,22 @@ export async function carryLater(): Promise<void> {
   await store(later.files.filter((file) => parts.has(partOf(addressOf(file)))));
 }
 
-const mayHold = (name: string) => name === LATER_CACHE || name.includes('-precache-');
+const isPrecache = (name: string) => name.includes('-precache-');
+const mayHold = (name: string) => name === LATER_CACHE || isPrecache(name);
 const addressesIn = async (name: string) =>
   (await (await caches.open(name)).keys()).map(({ url }) => url).filter(isLaterFile);
 
-/** Files of earlier builds; the worker that needed them is gone. */
+/**
+ * Drops the files of earlier builds: the worker that needed them is gone. One that stored its own after this one had been
+ * installed has marked as whole what is not: the next page asks for the rest.
+ */
 export async function dropOldLater(): Promise<void> {
   if (!(await caches.has(LATER_CACHE))) return;
   const cache = await caches.open(LATER_CACHE);
   const ours = new Set(later.files.map(addressOf));
-  const old = (await addressesIn(LATER_CACHE)).filter((address) => !ours.has(address));
+  const stored = new Set(await addressesIn(LATER_CACHE));
+  if ([...ours].some((address) => !stored.has(address))) await unmarkLater(cache);
+  const old = [...stored].filter((address) => !ours.has(address));
   await Promise.all(old.map((address) => cache.delete(address)));
 }
 
@@ -78,11 +85,16 @@ async function store(files: readonly ListedFile[]): Promise<void> {
   if (isAll) await markLaterStored(cache);
 }
 
-/** Their addresses hold hashes: one that an earlier worker stored among its own is the same file. */
+/** Their addresses hold hashes: one that an earlier worker stored among the rest is the same file. */
 async function copyStored(files: readonly ListedFile[], cache: Cache): Promise<void> {
-  for (const address of files.map(addressOf)) {
-    const found = await caches.match(address, { ignoreVary: true });
-    if (found) await cache.put(address, found);
+  const stored = new Set(await addressesIn(LATER_CACHE));
+  const missing = files.map(addressOf).filter((address) => !stored.has(address));
+  for (const name of (await caches.keys()).filter(isPrecache)) {
+    const among = new Set(await addressesIn(name));
+    for (const address of missing.filter((one) => among.has(one))) {
+      const found = await caches.match(address, { cacheName: name, ignoreVary: true });
+      if (found) await cache.put(address, found);
+    }
   }
 }
 

@@ -12,5 +12,7 @@ export const isLaterStored = async (storage: CacheStorage): Promise<boolean> =>
 
 export const markLaterStored = (cache: Cache): Promise<void> => cache.put(LATER_MARK, new Response());
 
+export const unmarkLater = (cache: Cache): Promise<unknown> => cache.delete(LATER_MARK);
+
 /** Whether the address in the cache is that of a file, not of the mark. */
 export const isLaterFile = (url: string): boolean => !url.endsWith(LATER_MARK);
