@@ -67,7 +67,7 @@ test('F1 the memory fallback for a refused IndexedDB is precached, and no part o
 /** The worker's list of scripts: each of a pack, by the name of its part. */
 function packedScripts(): Map<string, { later?: true }> {
   const worker = readFileSync(join(assets, '../sw.js'), 'utf8');
-  const listed = [...worker.matchAll(/\{"[^{}]*"packed":\d+[^{}]*\}/g)].map(([entry]) => JSON.parse(entry));
+  const listed = [...worker.matchAll(/\{[^{}]*"packed":\d+[^{}]*\}/g)].map(([entry]) => JSON.parse(entry));
   return new Map(listed.map((entry) => [entry.url.replace(/^assets\/|-[\w-]{8}\.js$/g, ''), entry]));
 }
 
