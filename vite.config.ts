@@ -25,6 +25,20 @@ const OUT_DIR = 'dist/client';
  */
 const NOT_PACKED = /\/(boot|framework|portal|rolldown-runtime|versions|dexie|sw-\w+|.*worker)-[\w-]{8}\.js$/;
 
+/**
+ * The worker's second pack, decision 84: pages that a confirmed account alone may open, what it alone does on others,
+ * the forms of signing in, which need the network anyway, and what stands in for a database that the browser refuses.
+ */
+const LATER = new RegExp(
+  `/(${[
+    'agents|branches|calendar|clients\\.(_id|favorites|index)|deals\\.(_id|index)|documents|hidden|mortgage|searches|settings',
+    '-to-client|-own-of-lot|-book-from-cell|-request-mortgage|booking-form|lot-booking-dialog|client-form|fixation-form',
+    'new-client-button|pdf-dialog|save-export|search-form|send-lots-dialog|for-client-dialog',
+    'sign-in-dialog|registration-dialog|new-password-dialog|agency-data-dialog|own-passkeys|devices-section',
+    'account-end-section|database-stand-in',
+  ].join('|')})-[\\w-]{8}\\.js$`,
+);
+
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version) },
   resolve: {
@@ -88,12 +102,13 @@ export default defineConfig({
             // What several late parts share and weighs next to nothing: the first page names every file.
             {
               name: 'pieces',
-              test: /src\/(ui\/([\w-]+\/)?(answers-css|ask|danger-css|question|state-tag)|routes\/-leave-question|features\/compare\/compare(-tick|d-store)|lib\/session\/(ended-notice|device-content-mark)|lib\/install\/persistence|lib\/browser\/save-file|lib\/shared-notice|lib\/rendering\/without-widows)\.tsx?/,
+              test: /src\/(ui\/([\w-]+\/)?(answers-css|ask|danger-css|question|state-tag)|routes\/-leave-question|features\/compare\/compare(-tick|d-store)|lib\/session\/(ended-notice|device-content-mark)|lib\/install\/persistence|lib\/browser\/save-file|lib\/shared-notice|lib\/rendering\/without-widows|contract\/service-worker\/later-files)\.tsx?/,
             },
             {
               name: 'told',
               test: /src\/(ui\/([\w-]+\/)?data-age|device\/page\/hooks\/(use-newest-favorites|use-shown-data-age)|features\/favorites\/no-plan-placeholder)\.tsx?/,
             },
+            { name: 'database-stand-in', test: /node_modules\/fake-indexeddb\// },
             { name: 'files', test: /src\/lib\/forms\/(choose-files|file-words)\.ts/ },
             {
               name: 'search-field',
@@ -162,7 +177,10 @@ export default defineConfig({
         globIgnores: ['assets/staff*', 'assets/map-canvas*', 'assets/maplibre*', 'sw*.js'],
         // Hashed names need no revision of their own.
         dontCacheBustURLsMatching: /^assets\//,
-        manifestTransforms: [packScripts(OUT_DIR, NOT_PACKED), withIntegrity(OUT_DIR)],
+        manifestTransforms: [
+          packScripts(OUT_DIR, { alone: NOT_PACKED, later: LATER }),
+          withIntegrity(OUT_DIR),
+        ],
       },
     }),
     precompressPlugin(),

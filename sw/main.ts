@@ -9,6 +9,7 @@ import { answerNavigations, builtDocument } from './pages/navigation';
 import { drawStartPages, dropOldStartPages, routeStartPages } from './pages/start-pages';
 import { answerUpdatingPage } from './pages/updating-page';
 import { cachePictures } from './pictures/pictures';
+import { answerLater, carryLater, dropOldLater, installLater } from './precache/later';
 import { importedScripts, installFiles, precache } from './precache/precache';
 import { restoreFiles } from './precache/restore-files';
 import { readOrNull } from './read-or-null';
@@ -25,6 +26,7 @@ cleanupOutdatedCaches();
 answerUpdatingPage();
 answerNavigations();
 registerRoute(new PrecacheRoute(precache, { cleanURLs: false }));
+answerLater();
 cacheCatalogue();
 cachePictures();
 
@@ -35,12 +37,14 @@ async function install(event: ExtendableEvent): Promise<void> {
   // Scripts imported during installation can be imported again later, without a network too.
   importScripts(OUTBOX, PUSH);
   await installFiles(event);
+  await carryLater();
   await routeStartPages(event);
 }
 
 // The first worker controls the open page at once; later ones wait until the person agrees.
 self.addEventListener('activate', (event) => {
   event.waitUntil(precache.activate(event).then(dropOldStartPages));
+  event.waitUntil(dropOldLater());
   event.waitUntil(self.clients.claim());
 });
 
@@ -49,6 +53,7 @@ self.addEventListener('message', (event) => {
   if (type === 'activate') void self.skipWaiting();
   if (type === 'replaced') work.giveUp();
   if (type === 'draw') event.waitUntil(drawStartPages());
+  if (type === 'later') event.waitUntil(installLater());
   // A page sends this when it starts.
   if (type === 'claim') event.waitUntil(Promise.all([self.clients.claim(), bringBack(event)]));
 });

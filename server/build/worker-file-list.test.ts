@@ -5,12 +5,20 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packScripts, withIntegrity } from './worker-file-list';
 
+const map = JSON.stringify({
+  imports: Object.fromEntries(
+    ['small', 'large', 'deals', 'papers'].map((name) => [`#${name}`, `/assets/${name}-1a2b3c4d.js`]),
+  ),
+});
 const files = {
-  'assets/boot-1a2b3c4d.js': 'boot();',
+  'assets/boot-1a2b3c4d.js': 'import("#large");import("#deals");',
   'assets/small-1a2b3c4d.js': 'a();',
-  'assets/large-1a2b3c4d.js': 'const word = "слово";',
+  'assets/large-1a2b3c4d.js': 'import"#small";const word = "слово";',
+  'assets/deals-1a2b3c4d.js': 'import"#small";import"#papers";deals();',
+  'assets/papers-1a2b3c4d.js': 'papers();',
+  'assets/rows-1a2b3c4d.js': 'rows();',
   'assets/face-1a2b3c4d.woff2': 'face',
-  'index.html': '<!doctype html>',
+  'index.html': `<script type="importmap">${map}</script><script type="module" src="/assets/boot-1a2b3c4d.js"></script>`,
 };
 const entries = Object.entries(files).map(([url, text]) => ({
   url,
@@ -18,7 +26,7 @@ const entries = Object.entries(files).map(([url, text]) => ({
   size: Buffer.byteLength(text),
 }));
 let folder: string;
-const pack = () => packScripts(folder, /\/boot-/)([...entries]);
+const pack = () => packScripts(folder, { alone: /\/boot-/, later: /\/deals-/ })([...entries]);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-pack-'));
@@ -27,29 +35,45 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('F1 the list still names every file once, and says where in the pack each script lies that is in it', async () => {
-  const { manifest } = await pack();
-  const itself = manifest.at(-1)!;
-  expect(manifest.map(({ url }) => url).sort()).toEqual([...Object.keys(files), itself.url].sort());
+/** The scripts that lie in a pack, by what the list says of it. */
+async function unpacked(manifest: Awaited<ReturnType<typeof pack>>['manifest'], name: string) {
+  const itself = manifest.find(({ url }) => url.startsWith(`assets/${name}-`))!;
   const bytes = await readFile(join(folder, itself.url));
   expect(itself.integrity).toBe(`sha256-${createHash('sha256').update(bytes).digest('base64')}`);
   let at = 0;
   const found: Record<string, string> = {};
   for (const entry of manifest) {
-    if (entry.packed === undefined) continue;
+    if (entry.packed === undefined || (entry.later === true) !== (name === 'later')) continue;
     found[entry.url] = bytes.subarray(at, at + entry.packed).toString();
     at += entry.packed;
   }
   expect(at).toBe(bytes.length);
-  const { 'assets/large-1a2b3c4d.js': large, 'assets/small-1a2b3c4d.js': small } = files;
-  expect(found).toEqual({ 'assets/large-1a2b3c4d.js': large, 'assets/small-1a2b3c4d.js': small });
+  return found;
+}
+const bodiesOf = (...names: ('large' | 'small' | 'deals' | 'papers')[]) =>
+  Object.fromEntries(
+    names.map((name) => [`assets/${name}-1a2b3c4d.js`, files[`assets/${name}-1a2b3c4d.js`]]),
+  );
+
+test('F1 the list names every file once, and says where in its pack each script lies that is in one', async () => {
+  const { manifest } = await pack();
+  const packs = manifest.slice(-2).map(({ url }) => url);
+  const listed = Object.keys(files).filter((url) => !url.includes('/rows-'));
+  expect(manifest.map(({ url }) => url).sort()).toEqual([...listed, ...packs].sort());
+  expect(await unpacked(manifest, 'pack')).toEqual(bodiesOf('large', 'small'));
 });
 
-test('F8 the same files are the same pack, under the same name', async () => {
+test('F1 what nothing but a later page leads to comes later with it, and what nothing listed leads to does not come', async () => {
+  const { manifest } = await pack();
+  expect(await unpacked(manifest, 'later')).toEqual(bodiesOf('deals', 'papers'));
+  expect(manifest.map(({ url }) => url)).not.toContain('assets/rows-1a2b3c4d.js');
+});
+
+test('F8 the same files are the same packs, under the same names', async () => {
   const { manifest } = await pack();
   expect((await pack()).manifest).toEqual(manifest);
-  const packs = (await readdir(join(folder, 'assets'))).filter((name) => name.startsWith('pack-'));
-  expect(packs).toHaveLength(1);
+  const packs = (await readdir(join(folder, 'assets'))).filter((name) => name.endsWith('.txt'));
+  expect(packs).toHaveLength(2);
 });
 
 test('N6 the document and other files without a hash in their names are listed with the digest of their bytes', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { reachedScripts } from './files/reached-scripts';
 
 /** A file of the worker's list, as workbox hands it on; `revision` is null where its name holds a hash. */
 interface Entry {
@@ -8,28 +9,69 @@ interface Entry {
   revision: string | null;
   size: number;
   packed?: number;
+  later?: true;
   integrity?: string;
 }
 
+interface Kinds {
+  /** Scripts that come by themselves, in no pack. */
+  readonly alone: RegExp;
+  /** Scripts that come later, with all that nothing but they lead to. */
+  readonly later: RegExp;
+}
+
 /**
- * Lays the scripts that the worker keeps into one more file, one behind another: compressed together they are two
- * thirds of what they are one by one, under one head. The worker's list then says how many bytes of it are whose
- * (`packed`), in its own order, and names the pack last. `alone` come by themselves.
+ * Lays the scripts that the worker keeps into two more files, one behind another: compressed together they are two
+ * thirds of what they are one by one, under one head. In the first is what every device has, in the second what comes
+ * later (`later`). The worker's list then says how many bytes of its pack are whose (`packed`), in its own order, and
+ * names the packs last. What only the managers' room leads to, which the list leaves out, is left out as well.
  */
-export const packScripts = (folder: string, alone: RegExp) => async (entries: Entry[]) => {
-  const isPacked = ({ url }: Entry) => url.endsWith('.js') && !alone.test(url);
+export const packScripts = (folder: string, kinds: Kinds) => async (entries: Entry[]) => {
+  const isPacked = ({ url }: Entry) => url.endsWith('.js') && !kinds.alone.test(url);
+  const scripts = entries.filter(({ url }) => url.endsWith('.js'));
+  const codes = new Map(
+    await Promise.all(
+      scripts.map(async ({ url }) => [url, await readFile(join(folder, url), 'utf8')] as const),
+    ),
+  );
+  const html = await readFile(join(folder, 'index.html'), 'utf8');
+  const built = { html, read: (url: string) => codes.get(url) ?? '' };
+  const all = reachedScripts(built, () => true);
+  const first = reachedScripts(built, (url) => !kinds.later.test(url));
   // The largest first: what follows compresses best against it.
   const packed: Entry[] = entries
-    .filter(isPacked)
+    .filter((entry) => isPacked(entry) && all.has(entry.url))
     .sort((a, b) => b.size - a.size || (a.url < b.url ? -1 : 1))
     .map((entry) => ({ ...entry, packed: entry.size }));
-  const pack = Buffer.concat(await Promise.all(packed.map(({ url }) => readFile(join(folder, url)))));
+  const packs = [
+    await layPack(
+      folder,
+      'pack',
+      packed.filter(({ url }) => first.has(url)),
+    ),
+    await layPack(
+      folder,
+      'later',
+      packed.filter(({ url }) => !first.has(url)).map((entry) => ({ ...entry, later: true })),
+    ),
+  ];
+  const manifest = [
+    ...entries.filter((entry) => !isPacked(entry)),
+    ...packs.flatMap(({ files }) => files),
+    ...packs.map(({ itself }) => itself),
+  ];
+  return { manifest, warnings: [] };
+};
+
+/** Writes the bodies of scripts into one file, named by its content. */
+async function layPack(folder: string, name: string, files: Entry[]) {
+  const pack = Buffer.concat(await Promise.all(files.map(({ url }) => readFile(join(folder, url)))));
   const digest = createHash('sha256').update(pack).digest();
-  const url = `assets/pack-${digest.toString('base64url').slice(0, 8)}.txt`;
+  const url = `assets/${name}-${digest.toString('base64url').slice(0, 8)}.txt`;
   await writeFile(join(folder, url), pack);
   const itself: Entry = { url, revision: null, integrity: `sha256-${digest.toString('base64')}`, size: 0 };
-  return { manifest: [...entries.filter((entry) => !isPacked(entry)), ...packed, itself], warnings: [] };
-};
+  return { files, itself };
+}
 
 /**
  * Lists of each file whose name stays while its content changes the digest of this build's, so that a browser refuses

@@ -9,7 +9,9 @@ const listed: ListedFile[] = [
   { url: 'assets/portal-1a2b3c4d.js', revision: null },
   { url: 'assets/lot-1a2b3c4d.js', revision: null, packed: 6 },
   { url: 'assets/words-1a2b3c4d.js', revision: null, packed: 12 },
+  { url: 'assets/deals-1a2b3c4d.js', revision: null, packed: 8, later: true },
   { url: 'assets/pack-1a2b3c4d.txt', revision: null, integrity: digestOf('lot();"слово"') },
+  { url: 'assets/later-5e6f7a8b.txt', revision: null, integrity: digestOf('deals();') },
   { url: 'assets/sw-main-1a2b3c4d.js', revision: null },
   { url: 'assets/sw-outbox-1a2b3c4d.js', revision: null },
   { url: 'assets/sw-push-1a2b3c4d.js', revision: null },
@@ -42,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('F1 neither the pack nor what the worker imports is among the files to cache, and all others are', () => {
+test('F1 neither the packs nor what the worker imports are among the files to cache, and those of the second pack come later', () => {
   expect(list.pack?.url).toBe('assets/pack-1a2b3c4d.txt');
   expect(list.scripts).toEqual({
     main: '/assets/sw-main-1a2b3c4d.js',
@@ -50,6 +52,7 @@ test('F1 neither the pack nor what the worker imports is among the files to cach
     push: '/assets/sw-push-1a2b3c4d.js',
   });
   expect(list.files).toEqual(listed.slice(0, 4));
+  expect(list.later).toEqual({ files: [listed[4]], pack: listed[6] });
 });
 
 test('F1 the files of the pack are cached one by one, as scripts with their addresses', async () => {

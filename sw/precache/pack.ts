@@ -1,4 +1,4 @@
-import type { BuildFiles, ListedFile } from './build-files';
+import type { ListedFile, PackedFiles } from './build-files';
 
 /** The headers with which the server sends scripts. */
 const headers = {
@@ -20,7 +20,7 @@ export function isPackWorth(files: readonly ListedFile[], isThere: (file: Listed
  * Puts the files of the pack where Workbox looks before it requests them. A pack that is not exactly of this build
  * is discarded (`integrity`): the files are then loaded one by one.
  */
-export async function unpack({ files, pack }: BuildFiles, cache: Cache): Promise<void> {
+export async function unpack({ files, pack }: PackedFiles, cache: Cache): Promise<void> {
   const stored = new Set((await cache.keys()).map(({ url }) => url));
   const addressOf = ({ url }: ListedFile) => new URL(url, self.location.href).href;
   if (!pack?.integrity || !isPackWorth(files, (file) => stored.has(addressOf(file)))) return;

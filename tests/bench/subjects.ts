@@ -15,12 +15,15 @@ export interface Subject {
   readonly session: SessionCookies;
 }
 
-/** A portal with the demo stock, the usual or of another size, and a session of the confirmed agent. */
-export async function openBenchPortal(lots = LOTS): Promise<{ portal: Portal; session: SessionCookies }> {
+/** A portal with the demo stock, the usual or of another size, and a session of the confirmed agent, or of another demo account. */
+export async function openBenchPortal(
+  lots = LOTS,
+  phone: string = demoAccountPhones.agent,
+): Promise<{ portal: Portal; session: SessionCookies }> {
   const template = await ensureTemplate(lots);
   const portal = await openPortal({ template: join(template, 'data') });
-  const session = (await templateSessions(template))[demoAccountPhones.agent];
-  if (!session) throw new Error('The template holds no session of the agent');
+  const session = (await templateSessions(template))[phone];
+  if (!session) throw new Error(`The template holds no session of ${phone}`);
   return { portal, session };
 }
 

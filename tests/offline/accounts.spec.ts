@@ -88,6 +88,7 @@ test('C4 F9 signing out ends the session on the server, leaves nothing personal 
   expect(named).toEqual({
     caches: [
       'portal-catalogue-v1',
+      'portal-later-v1',
       'portal-pictures-v1',
       'portal-plans-ahead-v1',
       'portal-policy-v1',

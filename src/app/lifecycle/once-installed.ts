@@ -2,7 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { offlineProjectSlug } from '../../contract/service-worker/offline-projects';
 import { describePage } from '../pages/page-descriptions';
 import { watchPictures } from '../pictures/watch-pictures';
+import { askForLater } from '../service-worker/ask-for-later';
 import { followLook } from './follow-look';
+
+const logged = (what: string) => (error: unknown) => console.warn(what, error);
 
 /** What nobody waits for: it comes when the app is kept on the device, for every page that is gone to. */
 export function onceInstalled(
@@ -12,7 +15,10 @@ export function onceInstalled(
   void describePage(queryClient, page);
   watchPictures();
   followLook(queryClient);
-  void resumeOfflineProjects().catch((error: unknown) => console.warn('taken along', error));
+  const worker = navigator.serviceWorker?.controller;
+  if (worker && 'caches' in globalThis)
+    void askForLater(queryClient, { storage: caches, worker }).catch(logged('later'));
+  void resumeOfflineProjects().catch(logged('taken along'));
 }
 
 let isBegun = false;

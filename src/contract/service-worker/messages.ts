@@ -10,6 +10,7 @@ import * as v from 'valibot';
  * - `activate` (page → worker): the person agreed to the new version.
  * - `replaced` (page → the previous worker): its running work delays the new version.
  * - `draw` (page → worker): the content of the start pages may have changed.
+ * - `later` (page → worker): a confirmed account is signed in, what comes later is wanted.
  * - `claim` (page → worker): the page has no controlling worker though there is one.
  */
 export const WorkerMessage = v.union([
@@ -31,5 +32,5 @@ export interface FromNotice {
 
 /** Messages of the page; the worker reads them without a schema, so that it starts faster. */
 export interface PageMessage {
-  type: 'activate' | 'replaced' | 'draw' | 'claim';
+  type: 'activate' | 'replaced' | 'draw' | 'later' | 'claim';
 }

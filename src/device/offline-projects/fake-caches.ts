@@ -16,8 +16,13 @@ export class FakeCaches {
   readonly has = async (name: string) => this.caches.has(name);
   readonly keys = async () => [...this.caches.keys()];
   readonly delete = async (name: string) => this.caches.delete(name);
-  readonly match = async (path: RequestInfo | URL, { cacheName = '' }: MultiCacheQueryOptions = {}) =>
-    this.caches.has(cacheName) ? (await this.open(cacheName)).match(path) : undefined;
+  readonly match = async (path: RequestInfo | URL, { cacheName }: MultiCacheQueryOptions = {}) => {
+    for (const name of cacheName === undefined ? this.caches.keys() : [cacheName]) {
+      const found = this.caches.has(name) && (await (await this.open(name)).match(path));
+      if (found) return found;
+    }
+    return undefined;
+  };
 
   readonly open = async (name: string): Promise<Cache> => {
     // Like in a browser, a deleted cache stays usable by whoever has opened it.

@@ -12,10 +12,12 @@ interface DevicePageProps {
   taken: ReactNode;
   /** A client looks at the screen: what waits names others. */
   isConcealed: boolean;
+  /** A confirmed account is signed in. */
+  isConfirmed: boolean;
 }
 
 /** What this device holds for its person: what has still to be sent, and what is kept to work without a network. */
-export function DevicePage({ taken, isConcealed }: DevicePageProps) {
+export function DevicePage({ taken, isConcealed, isConfirmed }: DevicePageProps) {
   const account = useDevice((device) => device.account);
   return (
     <main className="page" id="content">
@@ -29,7 +31,7 @@ export function DevicePage({ taken, isConcealed }: DevicePageProps) {
         >
           {taken}
         </Part>
-        <StoredList account={account} />
+        <StoredList account={account} isConfirmed={isConfirmed} />
       </div>
     </main>
   );

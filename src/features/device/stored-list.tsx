@@ -16,6 +16,7 @@ import { formatMoment } from '../../lib/words/dates/russian-time';
 import { Button } from '../../ui/button';
 import { ask } from '../../ui/modals/ask';
 import { color, font, media, space, touch } from '../../ui/tokens';
+import { useAppNote } from './app-note';
 import { Part } from './part';
 import { Persistence } from './persistence-line';
 import { freeableKinds, OWN, type StoredKind } from './stored-kinds';
@@ -51,11 +52,12 @@ const line = css({
 const storageKey = ['device', 'storage'];
 
 /** What the portal keeps on this device: how much, of when, and what can be freed. Never what waits to be sent. */
-export function StoredList({ account }: { account: Account | null }) {
+export function StoredList({ account, isConfirmed }: { account: Account | null; isConfirmed: boolean }) {
   const queryClient = useQueryClient();
   const online = useOnline();
   const { rows: lots } = useSyncExternalStore(subscribeIndex, readIndexState);
   const { data: use } = useQuery({ queryKey: storageKey, queryFn: measureStorage, staleTime: 0 });
+  const app = useAppNote(use?.app.newest ?? null, isConfirmed);
   const personal = usePersisted(measurePersonal);
   const known = usePersisted(readDocuments);
   const documents = known && { listed: known.items.length, ...filesOutsideProjects(known) };
@@ -79,7 +81,7 @@ export function StoredList({ account }: { account: Account | null }) {
       <ul aria-label="Что хранится" aria-busy={!use} css={{ minHeight: '48rem' }}>
         {use && (
           <>
-            <Line title="Приложение" note={appNote(use.app.newest)} bytes={use.app.bytes} />
+            <Line title="Приложение" note={app} bytes={use.app.bytes} />
             {freeableKinds(use, lots).map((stored) => (
               <Line key={stored.kind} title={stored.title} note={stored.note} bytes={stored.bytes}>
                 <Button
@@ -181,11 +183,6 @@ function documentsNote({
   return listed === 0
     ? 'список загрузится, когда вы его откроете'
     : `${words} из ${listed}${others}. Стираются при выходе из кабинета`;
-}
-
-function appNote(installed: number | null): string {
-  const words = 'чтобы открывалось без сети; без него нельзя';
-  return installed === null ? words : `${words} · загружено ${formatMoment(installed)}`;
 }
 
 function Line({

@@ -63,3 +63,27 @@ test('F1 the memory fallback for a refused IndexedDB is precached, and no part o
   expect(worker).toContain(standIns[0]);
   expect(firstLoad()).not.toContain(standIns[0]);
 });
+
+/** The worker's list of scripts: each of a pack, by the name of its part. */
+function packedScripts(): Map<string, { later?: true }> {
+  const worker = readFileSync(join(assets, '../sw.js'), 'utf8');
+  const listed = [...worker.matchAll(/\{[^{}]*"packed":\d+[^{}]*\}/g)].map(([entry]) => JSON.parse(entry));
+  return new Map(listed.map((entry) => [entry.url.replace(/^assets\/|-[\w-]{8}\.js$/g, ''), entry]));
+}
+
+test('F1 pages that a guard closes to accounts without confirmation come in the second pack, all others in the first', () => {
+  const scripts = packedScripts();
+  const routes = join(repository, 'src/routes');
+  const pages = readdirSync(routes)
+    .filter((file) => /^[^-_].*\.tsx$/.test(file) && !file.endsWith('.test.tsx'))
+    .map((file) => ({
+      part: file.replace(/\.tsx$/, '').replaceAll('$', '_'),
+      isGuarded: readFileSync(join(routes, file), 'utf8').includes('guards: ['),
+    }));
+  const guarded = pages.filter(({ isGuarded }) => isGuarded);
+  expect(guarded.length).toBeGreaterThan(10);
+  for (const { part } of guarded) expect(scripts.get(part)?.later, part).toBe(true);
+  const open = pages.filter(({ part, isGuarded }) => !isGuarded && scripts.has(part));
+  expect(open.length).toBeGreaterThan(5);
+  for (const { part } of open) expect(scripts.get(part)?.later, part).toBeUndefined();
+});

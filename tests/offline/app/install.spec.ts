@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, phone, test } from '../../support/browser/fixtures';
 import { go } from '../../support/browser/go';
-import { untilKept } from '../../support/browser/offline';
+import { laterParts, untilKept } from '../../support/browser/offline';
 
 interface Picture {
   src: string;
@@ -35,8 +35,9 @@ test.use(phone);
 
 async function precacheScripts(page: Page, fetched: string[]): Promise<void> {
   const parts = fetched.filter((path) => path.startsWith('/assets/'));
-  expect(parts.filter((path) => /\/pack-/.test(path))).toHaveLength(1);
-  expect(parts.length).toBeLessThan(20);
+  for (const pack of [/\/pack-/, /\/later-[\w-]{8}\.txt$/])
+    expect(parts.filter((path) => pack.test(path))).toHaveLength(1);
+  expect(parts.length).toBeLessThan(30);
   const list = await (await page.request.get('/sw.js')).text();
   // What the worker imports the browser keeps with it, in no cache.
   const scripts = [...new Set(list.match(/assets\/(?!sw-)[\w.-]+\.js/g))];
@@ -126,21 +127,35 @@ test('F1 the browser would install the app; its offer is held back, and made by 
   page,
   signedIn,
 }) => {
-  await signedIn();
   const fetched: string[] = [];
   page.context().on('request', (request) => {
     if (request.serviceWorker()) fetched.push(new URL(request.url()).pathname);
   });
+  await test.step('a guest has what opens for guests, and the form of signing in', async () => {
+    await page.goto('/');
+    await expect.poll(() => laterParts(page)).toContainEqual(expect.stringMatching(/\/sign-in-dialog-/));
+    expect(fetched.filter((path) => path.endsWith('.txt') && path.includes('/later-'))).toEqual([]);
+  });
+
+  await signedIn();
   await page.goto('/main');
   await untilKept(page);
 
-  await test.step('its scripts came as one pack, and each file of the list is precached as the server has it', () =>
+  await test.step('its scripts came as two packs, and each file of the list is precached as the server has it', () =>
     precacheScripts(page, fetched));
 
   await test.step('the manifest is read without a mistake', () => readManifest(page));
 
   await test.step('every picture that it names is there in the size it says, every shortcut opens its page', () =>
     openPicturesAndShortcuts(page));
+
+  await test.step('a page of confirmed accounts opens without a network that was never opened with one', async () => {
+    await page.context().setOffline(true);
+    await go(page, '/searches');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сохранённые поиски');
+    await page.context().setOffline(false);
+    await go(page, '/main');
+  });
 
   await test.step('the offer', () => takeOffer(page));
 });

@@ -4,6 +4,7 @@ import { demoManager } from '../../support/accounts/demo-account';
 import { axeFindings, axeFindingsAtEveryWidth } from '../../support/browser/axe';
 import { expect, test } from '../../support/browser/fixtures';
 import { go } from '../../support/browser/go';
+import { laterParts } from '../../support/browser/offline';
 import type { Portal } from '../../support/portal/portal';
 
 test.use({ ownPortal: true, expectedErrors: [/net::ERR_|status of 400/] });
@@ -80,6 +81,7 @@ async function openWithoutNetwork(page: Page, context: BrowserContext): Promise<
     return kept.flat().filter(({ url }) => url.includes('/api/documents')).length;
   });
   expect(cached).toBe(0);
+  await expect.poll(() => laterParts(page)).toContain('/later/whole');
   await context.setOffline(true);
   await page.reload();
   await page.getByRole('searchbox', { name: 'Поиск' }).fill('');

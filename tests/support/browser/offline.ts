@@ -1,11 +1,22 @@
 import type { Page } from '@playwright/test';
+import { LATER_CACHE } from '../../../src/contract/service-worker/later-files';
 import { OUTBOX_SYNC_TAG } from '../../../src/contract/service-worker/outbox-sync';
 import { expect } from './fixtures';
 
 /** Asked with every frame, a page that only waits would draw all the while. */
 const WITHOUT_FRAMES = { polling: 100 };
 
-/** Waits until the worker is installed and controls the page, and what it showed and the person's lists are stored. */
+/** Parts of the application on the device that come later than the rest, as '/assets/settings-…'; the mark that all of them are. */
+export const laterParts = (page: Page): Promise<string[]> =>
+  page.evaluate(async (name) => {
+    const stored = (await caches.has(name)) ? await (await caches.open(name)).keys() : [];
+    return stored.map(({ url }) => new URL(url).pathname);
+  }, LATER_CACHE);
+
+/**
+ * Waits until the worker is installed and controls the page of a confirmed account, and all files of the application,
+ * what it showed and the person's lists are stored.
+ */
 export async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, WITHOUT_FRAMES);
   // The application has taken the frame's place, and who is signed in is stored.
@@ -27,6 +38,7 @@ export async function untilKept(page: Page): Promise<void> {
     null,
     WITHOUT_FRAMES,
   );
+  await expect.poll(() => laterParts(page)).toContain('/later/whole');
   // `waitForFunction` takes a promise for a yes.
   await expect.poll(() => page.evaluate(hasKeptWhatItShows)).toBe(true);
 }
