@@ -44,7 +44,7 @@ export type FirstLots = (
 ) => Promise<StartState['lots']>;
 
 /** A lot's page, as the call behind it answers it; null: there is no such lot. */
-export type OneLot = (db: Database, type: LotType, id: number) => Promise<LotPage | null>;
+export type OneLot = (type: LotType, id: number) => Promise<LotPage | null>;
 
 /** What the header shows, as the call behind it answers it. */
 export type HeaderAnswer = (db: Database) => Promise<HeaderContent>;
@@ -163,11 +163,11 @@ async function startState(
 type Answered = Pick<StartState, 'answerPath' | 'answerAt' | 'lots' | 'lot'>;
 
 /** What a lot's page is drawn from. */
-async function drawnLot({ db, oneLot }: NavigationContext, path: string): Promise<Answered | null> {
+async function drawnLot({ oneLot }: NavigationContext, path: string): Promise<Answered | null> {
   const named = lotOfPath(path);
   const answerPath = lotCallPath(path);
   if (!named || answerPath === null) return null;
-  const lot = await oneLot(db, named.type, named.id);
+  const lot = await oneLot(named.type, named.id);
   return lot && { answerPath, answerAt: Date.now(), lot };
 }
 
