@@ -321,9 +321,8 @@ export async function createApp(context: AppContext): Promise<Hono> {
     clientDir: context.clientDir,
   });
   mountSharedPdf(app, { db, secrets, proxies, files, pdf });
-  const firstLots: FirstLots = async (type, query, links) =>
-    listLots((await stock.current()).columns, type, query, links);
-  const oneLot: OneLot = async (type, id) => pages.page(await stock.current(), type, id);
+  const firstLots: FirstLots = listLots;
+  const oneLot: OneLot = (held, type, id) => pages.page(held, type, id);
   const isThere: IsThere = async (page, reader) => {
     if (page.kind === 'publication') return isPublished(reader, page.id);
     const { columns } = await stock.current();
@@ -332,6 +331,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
   const typeOfLot: TypeOfLot = async (id) => typeInStock((await stock.current()).columns, id);
   mountPages(app, {
     ...{ ...context, firstLots, oneLot, isThere, typeOfLot, redirects: listRedirects },
+    ...{ mark: readMark, columns: () => stock.current() },
     header: (reader) => readHeader(reader, config),
     ...{ secrets, proxies, outside, reach, dataDir: config.DATA_DIR },
   });

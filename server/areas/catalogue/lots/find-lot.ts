@@ -13,13 +13,14 @@ import { readOwnRows } from './own-rows';
 import { priceSteps } from './price-history';
 import { sharedParts } from './shared-parts';
 
+type MarkedColumns = Pick<HeldColumns, 'columns' | 'mark'>;
 type FoundLot = Omit<LotPage, 'similar'>;
 
 export interface LotPages {
   /** A lot of the type in whatever state it is, with all that its page shows; null: there is none. */
-  page(held: HeldColumns, type: LotType, id: number): Promise<LotPage | null>;
+  page(held: MarkedColumns, type: LotType, id: number): Promise<LotPage | null>;
   /** The same as it leaves. */
-  json(held: HeldColumns, type: LotType, id: number): Promise<ReadyJson<LotPage> | null>;
+  json(held: MarkedColumns, type: LotType, id: number): Promise<ReadyJson<LotPage> | null>;
 }
 
 const END = '"similar":[]}';
@@ -33,7 +34,7 @@ export function lotPages(db: Database, cards: CardJson): LotPages {
   const ownRow = gathered((ids: readonly number[]) => readOwnRows(db, ids));
   const partsOf = sharedParts(db);
 
-  async function find({ mark }: HeldColumns, type: LotType, id: number): Promise<FoundLot | null> {
+  async function find({ mark }: MarkedColumns, type: LotType, id: number): Promise<FoundLot | null> {
     refuseOverload(db);
     const own = await ownRow(id);
     const parts = own?.type === type ? await partsOf(mark, own) : null;

@@ -10,12 +10,11 @@ import { placeCardColumns } from '../../../stock/present-lot';
 import { readFloorLots, readSitePlan } from './lot-places';
 import type { OwnRow } from './own-rows';
 
-/** Some ten kilobytes each. */
-const MOST = 4000;
+const MAX_BYTES = 16_000_000;
 
 /** What pages of lots share, read once as long as the catalogue is the same. */
 export function sharedParts(db: Database) {
-  const kept = keptByMark(MOST);
+  const kept = keptByMark<unknown>(MAX_BYTES, (part) => JSON.stringify(part).length * 2);
 
   return async (mark: CatalogueMark, { projectId, buildingId, floor }: OwnRow) => {
     const [building, sitePlan, floorPlan, mortgage] = await Promise.all([
