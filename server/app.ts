@@ -23,7 +23,8 @@ import { mountCalendar } from './areas/calendar/mount-calendar';
 import { stockColumns } from './areas/catalogue/columns/stock-columns';
 import { catalogueHandlers } from './areas/catalogue/handlers';
 import { isLotInStock, isProjectInStock, typeInStock } from './areas/catalogue/is-in-stock';
-import { findLot } from './areas/catalogue/lots/find-lot';
+import { cardJson } from './areas/catalogue/lots/card-json';
+import { lotPages } from './areas/catalogue/lots/find-lot';
 import { listLots } from './areas/catalogue/lots/list-lots';
 import { isFromColumns } from './areas/catalogue/lots/lot-handlers';
 import { contentHandlers } from './areas/content/handlers';
@@ -155,6 +156,8 @@ export async function createApp(context: AppContext): Promise<Hono> {
   const { config, db, kind, files, sms, mail, log, origin, monitoring } = context;
   const secrets = await loadSecrets(db);
   const stock = stockColumns(db);
+  const cards = cardJson();
+  const pages = lotPages(db, cards);
   // Read before the first visitor asks; whoever comes earlier waits for it, and hears what failed.
   stock.current().catch(() => undefined);
   const live = liveStreams(db);
@@ -187,7 +190,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
   const handlers: Handlers = {
     ...systemHandlers({ db, kind, dataDir: config.DATA_DIR, version }),
     ...accountHandlers({ config, db, secrets, captcha, codes, mail, log, origin, place }),
-    ...catalogueHandlers(config, stock),
+    ...catalogueHandlers(config, { stock, cards, pages }),
     ...mortgageHandlers,
     ...contentHandlers({ db, secrets, metrics }),
     ...failureHandlers({ db, secrets, failures }),
@@ -318,10 +321,8 @@ export async function createApp(context: AppContext): Promise<Hono> {
     clientDir: context.clientDir,
   });
   mountSharedPdf(app, { db, secrets, proxies, files, pdf });
-  const firstLots: FirstLots = async (type, query, links) =>
-    listLots((await stock.current()).columns, type, query, links);
-  const oneLot: OneLot = async (reader, type, id) =>
-    findLot(reader, (await stock.current()).columns, type, id);
+  const firstLots: FirstLots = listLots;
+  const oneLot: OneLot = (held, type, id) => pages.page(held, type, id);
   const isThere: IsThere = async (page, reader) => {
     if (page.kind === 'publication') return isPublished(reader, page.id);
     const { columns } = await stock.current();
@@ -330,6 +331,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
   const typeOfLot: TypeOfLot = async (id) => typeInStock((await stock.current()).columns, id);
   mountPages(app, {
     ...{ ...context, firstLots, oneLot, isThere, typeOfLot, redirects: listRedirects },
+    ...{ mark: readMark, columns: () => stock.current() },
     header: (reader) => readHeader(reader, config),
     ...{ secrets, proxies, outside, reach, dataDir: config.DATA_DIR },
   });

@@ -7,6 +7,7 @@ import type { Database } from '../db/database';
 import { databaseForReader } from '../db/errors/request-database';
 import type { Secrets } from '../db/secrets';
 import { compressed } from '../http/answers/catalogue-answers';
+import { keptByMark } from '../http/answers/kept-by-mark';
 import { type ApiReach, reachScript } from '../http/api-base/mount-api-base';
 import { isSecure, type Proxies } from '../http/callers/client-address';
 import { cookieJar } from '../http/callers/cookies';
@@ -15,6 +16,7 @@ import type { OutsideOrigins } from '../http/security-headers';
 import { workerMarkReader } from '../http/worker-mark';
 import type { FileStore } from '../media/stores/file-store';
 import { storedPortrait } from '../media/stores/portrait-address';
+import { drawnMains, pageDrawer } from './draw-page';
 import { keptFiles } from './kept-builds';
 import { answerManifest } from './manifest';
 import {
@@ -23,17 +25,24 @@ import {
   type HeaderAnswer,
   type IsThere,
   isNavigation,
+  type NavigationContext,
   type OneLot,
   type Redirects,
   type TypeOfLot,
 } from './navigation';
 import { templateReader } from './template';
 
+/** The header, and titles of pages. */
+const MAX_SHARED_BYTES = 1_000_000;
+const sizeOf = (part: unknown): number => JSON.stringify(part).length * 2;
+
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 interface PagesContext {
   readonly db: Database;
   readonly kind: 'pglite' | 'postgres';
+  readonly mark: NavigationContext['mark'];
+  readonly columns: NavigationContext['columns'];
   readonly firstLots: FirstLots;
   readonly oneLot: OneLot;
   readonly isThere: IsThere;
@@ -57,6 +66,7 @@ interface PagesContext {
 export function mountPages(app: Hono, context: PagesContext): void {
   const { reach } = context;
   const template = templateReader(join(context.clientDir, 'index.html'), context.outside, context.reach);
+  const drawing = { mains: drawnMains(), shared: keptByMark(MAX_SHARED_BYTES, sizeOf), draw: pageDrawer() };
   app.get('/storage/*', (c) => answerPicture(c, context.files));
   app.get('/portraits/*', (c) => answerPortrait(c, context));
   app.get('/assets/*', filesOf(context.clientDir, IMMUTABLE), olderFiles(context.keptAssetsDir));
@@ -82,7 +92,9 @@ export function mountPages(app: Hono, context: PagesContext): void {
     answerManifest(join(context.clientDir, 'manifest.webmanifest'), context.db),
   );
   app.get('*', filesOf(context.clientDir, 'no-cache'));
-  app.get('*', (c) => (isNavigation(c) ? answerNavigation(c, { ...context, template }) : missing(c)));
+  app.get('*', (c) =>
+    isNavigation(c) ? answerNavigation(c, { ...context, ...drawing, template }) : missing(c),
+  );
 }
 
 /** The service worker's script, told where its calls go. */

@@ -6,6 +6,7 @@ import { isStaffPortal } from '../../src/contract/accounts/staff-portal';
 import type { DrawnLook, HeaderContent } from '../../src/contract/developer/header-content';
 import { LotListQuery } from '../../src/contract/lots/filters/lot-filters';
 import type { LotPage, LotType } from '../../src/contract/lots/lot';
+import type { LotList } from '../../src/contract/lots/lot-list';
 import { lotPaths } from '../../src/contract/lots/paths/catalogue-paths';
 import { portalPathOf } from '../../src/contract/lots/paths/client-site';
 import { firstLotsPath } from '../../src/contract/lots/paths/first-lots-path';
@@ -13,16 +14,18 @@ import { lotCallPath, lotOfPath } from '../../src/contract/lots/paths/lot-of-pat
 import { type SelectionType, selectionTypes } from '../../src/contract/lots/types/lot-types';
 import { isPagePath, isProjectPath } from '../../src/contract/paths/page-paths';
 import { redirectedPath } from '../../src/contract/paths/redirected';
+import type { LotColumns } from '../../src/contract/selection/columns/lot-columns';
 import { THEME_COOKIE, themeOf } from '../../src/contract/theme';
 import { timeZone } from '../../src/contract/time/time-zone';
-import { renderDocument } from '../../src/shell/document';
 import { allowLook } from '../../src/shell/look/dress-document';
 import type { StartState } from '../../src/shell/start-state';
 import { presentOwner } from '../accounts/present-user';
+import type { CatalogueMark } from '../db/changes/revision';
 import type { Database } from '../db/database';
 import { databaseForReader } from '../db/errors/request-database';
 import type { Secrets } from '../db/secrets';
 import { compressed } from '../http/answers/catalogue-answers';
+import type { KeptByMark } from '../http/answers/kept-by-mark';
 import { isSecure, type Proxies } from '../http/callers/client-address';
 import { cookieJar } from '../http/callers/cookies';
 import { ensureCsrfToken } from '../http/callers/csrf';
@@ -31,20 +34,27 @@ import { repeatedKeys } from '../http/input/read-input';
 import type { Session } from '../sessions/session-store';
 import { readPublicDeveloper } from '../texts/developer';
 import { isPolicyPublished } from '../texts/texts-store';
-import { nameDocument } from './named-document';
+import { type DrawnMain, type DrawPage, drawnMain } from './draw-page';
 import { type NamedPage, namedPage } from './named-page';
 import { readPageWords } from './page-words';
 import type { PageTemplate } from './template';
 
+/** All lots, and where the catalogue stood when they were read. */
+interface MarkedColumns {
+  readonly columns: LotColumns;
+  readonly mark: CatalogueMark;
+}
+
 /** The first cards of a selection page, as the call behind it answers them. */
 export type FirstLots = (
+  columns: LotColumns,
   type: SelectionType,
   query: LotListQuery,
   links: { path: string; search: URLSearchParams },
-) => Promise<StartState['lots']>;
+) => LotList;
 
 /** A lot's page, as the call behind it answers it; null: there is no such lot. */
-export type OneLot = (db: Database, type: LotType, id: number) => Promise<LotPage | null>;
+export type OneLot = (held: MarkedColumns, type: LotType, id: number) => Promise<LotPage | null>;
 
 /** What the header shows, as the call behind it answers it. */
 export type HeaderAnswer = (db: Database) => Promise<HeaderContent>;
@@ -58,8 +68,16 @@ export type TypeOfLot = (id: number) => Promise<LotType | null>;
 /** Old addresses and where they lead. */
 export type Redirects = (db: Database) => Promise<readonly { source: string; target: string }[]>;
 
-interface NavigationContext {
+export interface NavigationContext {
   readonly db: Database;
+  /** Where the catalogue stands now. */
+  readonly mark: () => Promise<CatalogueMark>;
+  readonly columns: () => Promise<MarkedColumns>;
+  /** What was drawn for everybody. */
+  readonly mains: KeptByMark<DrawnMain | null>;
+  /** What else pages need of the catalogue that is not a person's. */
+  readonly shared: KeptByMark<unknown>;
+  readonly draw: DrawPage;
   readonly firstLots: FirstLots;
   readonly oneLot: OneLot;
   readonly isThere: IsThere;
@@ -91,15 +109,18 @@ export async function answerNavigation(c: Context, given: NavigationContext): Pr
   const template = await context.template();
   if (!template) return c.text('Приложение не собрано: выполните npm run build.', 503);
   const jar = cookieJar(c, isSecure(c, context.proxies));
-  const held = await readSessionCookie(context.db, jar);
+  const [held, mark] = await Promise.all([readSessionCookie(context.db, jar), context.mark()]);
   const session = held === 'ended' ? null : held;
   ensureCsrfToken(context.secrets, session?.tokenHash ?? null, jar);
-  const start = { ...(await startState(context, url, session)), timeZone: timeZone() };
-  const drawn = renderDocument(template.html, start, { theme: themeOf(getCookie(c, THEME_COOKIE)) });
-  const words = await readPageWords(context.db, url);
-  const html = Buffer.from(words ? nameDocument(drawn, words, start.header?.look?.short_name) : drawn);
+  const header = await context.shared(mark, 'header', () => context.header(given.db));
+  const start = { ...(await startState(context, url, session)), header, timeZone: timeZone() };
+  const [shown, words] = await Promise.all([shownTo(session, context, url), wordsOf(given, mark, url)]);
+  const drawn = shown?.main ?? drawnMain(start, {});
+  const theme = themeOf(getCookie(c, THEME_COOKIE));
+  const answered = shown && { answerPath: shown.answerPath, answerAt: Date.now() };
+  const html = await context.draw(template, { ...start, ...answered }, { mark, words, theme, drawn });
   const { bytes, encoding } = await compressed(html, c.req.header('accept-encoding'));
-  return c.body(new Uint8Array(bytes), (await hasPage(context, url, session)) ? 200 : 404, {
+  return c.body(new Uint8Array(bytes), shown?.isLot || (await hasPage(context, url, session)) ? 200 : 404, {
     'Content-Type': 'text/html; charset=utf-8',
     // Where it names the person nothing of it may outlive the sign-out. A guest's names nobody, and browsers keep a
     // page that may not be stored for Back no more, even when somebody has signed in on it.
@@ -141,38 +162,61 @@ async function hasPage(
 /** Open to guests as they are. Source: specification § 2, route guard. */
 const isExempt = (path: string): boolean => path.includes('/print') || isStaffPortal(path);
 
-/** The state of the page that the guard will lead to. */
+/** Titles by their pages and cities, which a stranger may invent. */
+const wordsOf = ({ db, shared }: NavigationContext, mark: CatalogueMark, url: URL) =>
+  shared(mark, `words ${JSON.stringify([url.pathname, url.searchParams.getAll('city')])}`, () =>
+    readPageWords(db, url),
+  );
+
+/** The state of the page that the guard will lead to, without what it shows of the catalogue. */
 async function startState(
-  context: NavigationContext,
+  { db }: NavigationContext,
   url: URL,
   session: Session | null,
-): Promise<StartState> {
+): Promise<Omit<StartState, 'header'>> {
   const path = url.pathname;
-  const header = await context.header(context.db);
   if (!session) {
     const guest = isExempt(path)
-      ? { path, signedIn: false, header }
-      : { path: '/', signedIn: false, header, developer: await readPublicDeveloper(context.db) };
-    return (await isPolicyPublished(context.db)) ? guest : { ...guest, registrationClosed: true };
+      ? { path, signedIn: false }
+      : { path: '/', signedIn: false, developer: await readPublicDeveloper(db) };
+    return (await isPolicyPublished(db)) ? guest : { ...guest, registrationClosed: true };
   }
   const shown = path === '/' ? '/main' : path + url.search;
-  const state = { path: shown, signedIn: true, header, user: await presentOwner(context.db, session.user) };
-  return { ...state, ...((await drawnLot(context, path)) ?? (await drawnLots(context, url))) };
+  return { path: shown, signedIn: true, user: await presentOwner(db, session.user) };
 }
 
-type Answered = Pick<StartState, 'answerPath' | 'answerAt' | 'lots' | 'lot'>;
+/** What a page shows of the catalogue to all who are signed in. */
+interface Shown {
+  readonly main: DrawnMain;
+  readonly answerPath: string;
+  readonly isLot: boolean;
+}
 
-/** What a lot's page is drawn from. */
-async function drawnLot({ db, oneLot }: NavigationContext, path: string): Promise<Answered | null> {
-  const named = lotOfPath(path);
-  const answerPath = lotCallPath(path);
+async function shownTo(session: Session | null, context: NavigationContext, url: URL): Promise<Shown | null> {
+  if (!session) return null;
+  return (await shownLot(context, url)) ?? (await shownLots(context, url));
+}
+
+/** An offer of a bank may begin or end by the clock: what was drawn of a lot is drawn anew each minute. */
+const MINUTE_MS = 60_000;
+
+/** Draws a lot's page. */
+async function shownLot({ oneLot, columns, mains }: NavigationContext, url: URL): Promise<Shown | null> {
+  const named = lotOfPath(url.pathname);
+  const answerPath = lotCallPath(url.pathname);
   if (!named || answerPath === null) return null;
-  const lot = await oneLot(db, named.type, named.id);
-  return lot && { answerPath, answerAt: Date.now(), lot };
+  const held = await columns();
+  const path = url.pathname + url.search;
+  const minute = Math.floor(Date.now() / MINUTE_MS);
+  const main = await mains(held.mark, `${minute} ${path}`, async () => {
+    const lot = await oneLot(held, named.type, named.id);
+    return lot && drawnMain({ path, signedIn: true, answerPath }, { lot });
+  });
+  return main && { main, answerPath, isLot: true };
 }
 
-/** What the first cards of a selection are drawn from. */
-async function drawnLots({ firstLots }: NavigationContext, url: URL): Promise<Answered | null> {
+/** Draws the first cards of a selection. */
+async function shownLots({ firstLots, columns, mains }: NavigationContext, url: URL): Promise<Shown | null> {
   const answerPath = firstLotsPath(url.pathname, url.search);
   if (answerPath === null) return null;
   const call = new URL(answerPath, url);
@@ -180,6 +224,13 @@ async function drawnLots({ firstLots }: NavigationContext, url: URL): Promise<An
   if (!query.success || url.search.includes('%00')) return null;
   const links = { path: call.pathname, search: call.searchParams };
   const type = selectionTypes.find((one) => lotPaths[one] === call.pathname) ?? 'flats';
-  const lots = await firstLots(type, query.output, links);
-  return { answerPath, answerAt: Date.now(), lots };
+  const held = await columns();
+  const path = url.pathname + url.search;
+  const main = await mains(held.mark, path, async () =>
+    drawnMain(
+      { path, signedIn: true, answerPath },
+      { lots: firstLots(held.columns, type, query.output, links) },
+    ),
+  );
+  return main && { main, answerPath, isLot: false };
 }

@@ -9,8 +9,8 @@ import { buildings, cities, lots, projects } from '../db/schema/schema';
 import { pick } from './pick';
 import { presentFacts } from './present-facts';
 
-/** What a card needs of a lot and of what it stands in. */
-const cardColumns = {
+/** What a card needs of a lot. */
+export const ownCardColumns = {
   id: lots.id,
   type: lots.type,
   propertyType: lots.propertyType,
@@ -29,19 +29,24 @@ const cardColumns = {
   floors: lots.floors,
   number: lots.number,
   plan: lots.plan,
+  buildingId: lots.buildingId,
+  section: lots.section,
+  completion: lots.completion,
+  hasPromotions: lots.hasPromotions,
+  ...pick(lots, cardFactColumns),
+};
+
+/** What a card needs of what its lot stands in. */
+export const placeCardColumns = {
   projectSlug: projects.slug,
   projectName: projects.name,
   city: cities.slug,
   cityName: cities.name,
   building: buildings.name,
-  buildingId: lots.buildingId,
-  section: lots.section,
-  completion: lots.completion,
   completionYear: buildings.completionYear,
   completionQuarter: buildings.completionQuarter,
-  hasPromotions: lots.hasPromotions,
-  ...pick(lots, cardFactColumns),
 };
+const cardColumns = { ...ownCardColumns, ...placeCardColumns };
 
 /** The select of cards, still open for conditions and order; `more` are columns of what the caller joins. */
 export const selectLotCards = <More extends SelectedFields = Record<never, never>>(

@@ -1,4 +1,6 @@
+import type { DrawnLook } from '../contract/developer/header-content';
 import type { Theme } from '../contract/theme';
+import type { PaintKind } from './css/critical-css';
 import { drawFrame } from './frame';
 import { scriptJson } from './html';
 import { dressDocument } from './look/dress-document';
@@ -19,13 +21,6 @@ export const marks = {
  * header on.
  */
 const SHOWN_WITH_HEADER = '<link rel="expect" href="#frame-head" blocking="render">';
-
-function between(document: string, open: string, close: string, content: string): string {
-  const from = document.indexOf(open);
-  const to = document.indexOf(close, from + open.length);
-  if (from < 0 || to < 0) throw new Error(`index.html lacks the mark ${open}`);
-  return document.slice(0, from + open.length) + content + document.slice(to);
-}
 
 /**
  * Styles of one kind in a `<template>`, where no browser processes them; `boot.ts` activates them after the first
@@ -50,18 +45,45 @@ interface Drawing {
   isFromDevice?: boolean;
 }
 
+/** The document without what an address adds: up to the header, up to the page, up to the data, and the rest. */
+export type CutDocument = readonly [start: string, beforeMain: string, beforeData: string, end: string];
+
+/** Cuts the built template where the drawn frame and the data go in. The same for all addresses that need these styles. */
+export function cutDocument(
+  template: string,
+  {
+    look,
+    kinds,
+    theme = null,
+    isFromDevice = false,
+  }: { look: DrawnLook | undefined; kinds: readonly PaintKind[] } & Omit<Drawing, 'beside'>,
+): CutDocument {
+  const dressed = look ? dressDocument(template, look) : template;
+  const worn = theme ? dressed.replace('<html', `<html data-theme="${theme}"`) : dressed;
+  const held = isFromDevice ? worn.replace('</head>', `${SHOWN_WITH_HEADER}</head>`) : worn;
+  const document = activateStyles(held, kinds);
+  let position = 0;
+  const upTo = (open: string, close: string): string => {
+    const from = document.indexOf(open, position);
+    const to = document.indexOf(close, from + open.length);
+    if (from < 0 || to < 0) throw new Error(`index.html lacks the mark ${open}`);
+    const piece = document.slice(position, from + open.length);
+    position = to;
+    return piece;
+  };
+  const start = upTo(marks.head, marks.headEnd);
+  const beforeMain = upTo(marks.frame, marks.frameEnd);
+  const beforeData = upTo(marks.start, marks.startEnd);
+  return [start, beforeMain, beforeData, document.slice(position)];
+}
+
 /** The document of an address: the built template with the drawn frame and the state with which React starts. */
 export function renderDocument(
   template: string,
   start: StartState,
-  { beside = start, theme = null, isFromDevice = false }: Drawing = {},
+  { beside = start, ...drawing }: Drawing = {},
 ): string {
-  const look = start.header?.look;
-  const dressed = look ? dressDocument(template, look) : template;
-  const worn = theme ? dressed.replace('<html', `<html data-theme="${theme}"`) : dressed;
-  const held = isFromDevice ? worn.replace('</head>', `${SHOWN_WITH_HEADER}</head>`) : worn;
   const { head, main, kinds } = drawFrame(start);
-  const headed = between(activateStyles(held, kinds), marks.head, marks.headEnd, head);
-  const framed = between(headed, marks.frame, marks.frameEnd, main);
-  return between(framed, marks.start, marks.startEnd, scriptJson(beside));
+  const cut = cutDocument(template, { look: start.header?.look, kinds, ...drawing });
+  return cut[0] + head + cut[1] + main + cut[2] + scriptJson(beside) + cut[3];
 }

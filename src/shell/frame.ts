@@ -55,13 +55,18 @@ interface Frame {
   kinds: readonly PaintKind[];
 }
 
-export function drawFrame(start: StartState): Frame {
-  const path = start.path.split(/[?#]/)[0] ?? '/';
-  if (path.includes('/print') || isStaffPortal(path)) return { head: '', main: '', kinds: [] };
-  return { head: header(start), ...mainOf(path, start) };
-}
+export const drawFrame = (start: StartState): Frame => ({ head: drawHeader(start), ...drawMain(start) });
 
-function mainOf(path: string, start: StartState): Omit<Frame, 'head'> {
+const pathOf = ({ path }: StartState): string => path.split(/[?#]/)[0] ?? '/';
+const isBare = (path: string): boolean => path.includes('/print') || isStaffPortal(path);
+
+/** The frame's first part, which is the person's own. */
+export const drawHeader = (start: StartState): string => (isBare(pathOf(start)) ? '' : header(start));
+
+/** Its second part, which is the same for all who are signed in. */
+export function drawMain(start: StartState): Omit<Frame, 'head'> {
+  const path = pathOf(start);
+  if (isBare(path)) return { main: '', kinds: [] };
   if (start.signedIn === false)
     return { main: guestHtml(start.developer, start.registrationClosed), kinds: ['guest'] };
   const type = start.signedIn && selectionTypes.find((one) => path === `/selection/${one}`);

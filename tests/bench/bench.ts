@@ -7,7 +7,7 @@ import { update } from './page/update';
 import { record } from './record';
 import { api } from './server/api';
 import { checkerboard } from './server/checkerboard';
-import { feed, feedOnPostgres } from './server/feed';
+import { feed, feedAtLimits, feedOnPostgres } from './server/feed';
 import { selectionIndex } from './server/selection-index';
 import { startBench } from './server/start';
 
@@ -22,6 +22,7 @@ const benches: Record<string, (rounds: number) => Promise<void>> = {
   start: startBench,
   api,
   feed,
+  'feed-limits': feedAtLimits,
   'feed-postgres': feedOnPostgres,
   index: selectionIndex,
   lighthouse: runLighthouse,

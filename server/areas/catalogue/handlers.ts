@@ -6,9 +6,8 @@ import type { Handlers } from '../../http/handler';
 import { notFound } from '../../http/problems/problem';
 import { readHeader } from '../../texts/look';
 import { type BuildingEndpoint, buildingHandlers } from './building-handlers';
-import { latestColumns, type StockColumns } from './columns/stock-columns';
-import { cardJson } from './lots/card-json';
-import { type LotEndpoint, lotHandlers } from './lots/lot-handlers';
+import { latestColumns } from './columns/stock-columns';
+import { type LotEndpoint, type LotServices, lotHandlers } from './lots/lot-handlers';
 import { type OfflineProjectEndpoint, offlineProjectHandlers } from './offline-projects';
 import { type PlaceEndpoint, placeHandlers } from './places/place-handlers';
 import { findProject, listProjectOptions, listProjects } from './projects/list-projects';
@@ -30,8 +29,8 @@ type CatalogueHandlers = Handlers<
   | OfflineProjectEndpoint
 >;
 
-export function catalogueHandlers(config: Config, stock: StockColumns): CatalogueHandlers {
-  const cards = cardJson();
+export function catalogueHandlers(config: Config, services: LotServices): CatalogueHandlers {
+  const { stock, cards } = services;
   return {
     getHeader: (_, { db }) => readHeader(db, config),
     listCities: (_, { db }) =>
@@ -52,7 +51,7 @@ export function catalogueHandlers(config: Config, stock: StockColumns): Catalogu
     listFooterProjects: async (_, { db }) => listProjectOptions(db, await latestColumns(stock)),
     ...projectPartHandlers(stock),
     ...placeHandlers(stock, cards),
-    ...lotHandlers(stock, cards),
+    ...lotHandlers(services),
     ...buildingHandlers(stock),
     ...offlineProjectHandlers(stock),
   };

@@ -117,7 +117,8 @@ function entry<V>(map: Map<string, V>, key: string, make: () => V): V {
 
 function commonParts(common: string[] | null, address: string): string[] {
   const parts = address.split(',').map((part) => part.trim());
-  if (common === null) return parts;
+  // Copies: a part would keep the whole piece of the feed that it was cut from, for each project.
+  if (common === null) return parts.map(ownCopy);
   const end = common.findIndex((part, index) => part !== parts[index]);
   return end < 0 ? common : common.slice(0, end);
 }

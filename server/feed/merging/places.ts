@@ -1,15 +1,37 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { slugOf } from '../../../src/contract/text/slug';
 import type { Executor } from '../../db/database';
 import { buildings, cities, projects } from '../../db/schema/schema';
+import { pick } from '../../stock/pick';
 import type { PlaceIds } from './feed-lot';
 import type { WantedBuilding, WantedProject } from './place-tally';
 
-export type ProjectRow = typeof projects.$inferSelect;
-export type BuildingRow = typeof buildings.$inferSelect;
+/** What a feed says of a project, and what it is found by; its drawings and texts may be long. */
+const projectColumns = pick(projects, [
+  'id',
+  'source',
+  'externalId',
+  'name',
+  'cityId',
+  'address',
+  'feedFacts',
+]);
+export type ProjectRow = Pick<typeof projects.$inferSelect, keyof typeof projectColumns>;
 
-/** The projects and buildings of a feed's sources as they stand in the database. */
+const buildingColumns = pick(buildings, [
+  'id',
+  'projectId',
+  'externalId',
+  'name',
+  'floors',
+  'completionYear',
+  'completionQuarter',
+  'done',
+]);
+export type BuildingRow = Pick<typeof buildings.$inferSelect, keyof typeof buildingColumns>;
+
+/** Projects and buildings as they stand in the database. */
 export interface Places {
   readonly citiesBySlug: ReadonlyMap<string, number>;
   readonly projects: ReadonlyMap<string, ProjectRow>;
@@ -20,20 +42,38 @@ export const projectId = (source: string, key: string): string => `${source}\n${
 export const buildingId = (project: number, key: string): string => `${project}\n${key}`;
 export const citySlug = (name: string): string => slugOf(name, 'gorod');
 
-export async function readPlaces(db: Executor, sources: string[]): Promise<Places> {
+/** All that stands of a feed's sources. */
+export const readPlaces = (db: Executor, sources: string[]): Promise<Places> =>
+  readPlacesWhere(db, inArray(projects.source, sources));
+
+/** What stands of these pieces: a part of an import writes some of a feed's places, and there may be thousands. */
+export function readPlacesOf(db: Executor, wanted: readonly WantedProject[]): Promise<Places> {
+  const asked = JSON.stringify(
+    wanted.flatMap(({ source, key, buildings: pieces }) =>
+      [null, ...pieces].map((building) => ({ source, key, building: building?.key ?? null })),
+    ),
+  );
+  const given = sql`jsonb_to_recordset(${asked}::jsonb) AS given(source text, key text, building text)`;
+  return readPlacesWhere(
+    db,
+    sql`(${projects.source}, ${projects.externalId}) IN (SELECT source, key FROM ${given})`,
+    sql`(${projects.source}, ${projects.externalId}, ${buildings.externalId})
+      IN (SELECT source, key, building FROM ${given})`,
+  );
+}
+
+async function readPlacesWhere(db: Executor, ofProjects: SQL, ofBuildings?: SQL): Promise<Places> {
   const cityRows = await db.select({ id: cities.id, slug: cities.slug }).from(cities);
-  const projectRows = await db.select().from(projects).where(inArray(projects.source, sources));
+  const projectRows = await db.select(projectColumns).from(projects).where(ofProjects);
   const buildingRows = await db
-    .select({ building: buildings })
+    .select(buildingColumns)
     .from(buildings)
     .innerJoin(projects, eq(projects.id, buildings.projectId))
-    .where(inArray(projects.source, sources));
+    .where(and(ofProjects, ofBuildings));
   return {
     citiesBySlug: new Map(cityRows.map(({ id, slug }) => [slug, id])),
     projects: new Map(projectRows.map((row) => [projectId(row.source, row.externalId), row])),
-    buildings: new Map(
-      buildingRows.map(({ building: row }) => [buildingId(row.projectId, row.externalId), row]),
-    ),
+    buildings: new Map(buildingRows.map((row) => [buildingId(row.projectId, row.externalId), row])),
   };
 }
 

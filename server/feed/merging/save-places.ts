@@ -15,7 +15,7 @@ import {
   type ProjectRow,
   projectDiffers,
   projectId,
-  readPlaces,
+  readPlacesOf,
 } from './places';
 
 /** Ids of what stood there already under other words, of those that cards show. */
@@ -36,7 +36,7 @@ export async function savePlaces(tx: Transaction, wanted: readonly WantedProject
     .insert(cities)
     .values([...names].map(([slug, name]) => ({ slug, name })))
     .onConflictDoNothing();
-  const places = await readPlaces(tx, [...new Set(wanted.map(({ source }) => source))]);
+  const places = await readPlacesOf(tx, wanted);
   const ids = await saveProjects(tx, wanted, places);
   const added: NewBuilding[] = [];
   for (const project of wanted) {
@@ -113,7 +113,7 @@ const offlineProjectSlugs = async (tx: Transaction): Promise<Set<string>> =>
   new Set((await tx.select({ slug: projects.slug }).from(projects)).map(({ slug }) => slug));
 
 const newProjectKeys = ['source', 'externalId', 'slug', 'name', 'cityId', 'address', 'feedFacts'] as const;
-type NewProject = Pick<ProjectRow, (typeof newProjectKeys)[number]>;
+type NewProject = Pick<typeof projects.$inferSelect, (typeof newProjectKeys)[number]>;
 
 const newBuildingKeys = [
   'projectId',

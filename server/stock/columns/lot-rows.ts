@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { cardFactColumns, cardFacts, perFact, perFactList } from '../../../src/contract/lots/own-facts';
 import { LotFlag } from '../../../src/contract/selection/columns/lot-columns';
 import type {
@@ -104,26 +104,63 @@ function dictionary<Word extends string>() {
   };
 }
 
-/** Every place, and where each building stands in the list of them. */
-export async function readSelectionPlaces(
-  db: Executor,
-): Promise<{ places: SelectionPlaces; positions: Map<number, number> }> {
-  const cityRows = await db.select().from(cities).orderBy(asc(cities.position), asc(cities.id));
-  const projectRows = await db.select().from(projects).orderBy(asc(projects.id));
-  const buildingRows = await db.select().from(buildings).orderBy(asc(buildings.id));
-  const cityAt = new Map(cityRows.map(({ id }, index) => [id, index]));
-  const projectAt = new Map(projectRows.map(({ id }, index) => [id, index]));
+interface PlacesRead {
+  readonly places: SelectionPlaces;
+  readonly positions: ReadonlyMap<number, number>;
+}
+
+/** What the last question has brought: with twenty thousand buildings most steps of an import bring the same. */
+let lastRead: { readonly text: string; readonly read: PlacesRead } | null = null;
+
+/**
+ * Every place, and where each building stands in the list of them; not to be changed, for the same may be given again.
+ */
+export async function readSelectionPlaces(db: Executor): Promise<PlacesRead> {
+  const { rows } = await db.execute<{ places: string }>(placesQuery);
+  const text = rows[0]?.places ?? '';
+  if (lastRead?.text !== text) lastRead = { text, read: placesOf(JSON.parse(text) as PlaceRows) };
+  return lastRead.read;
+}
+
+interface PlaceRows {
+  readonly cities: readonly [id: number, slug: string, name: string][];
+  readonly projects: readonly [id: number, slug: string, name: string, cityId: number][];
+  readonly buildings: readonly [
+    id: number,
+    name: string,
+    projectId: number,
+    completionYear: number | null,
+    completionQuarter: number | null,
+  ][];
+}
+
+/** One text: rows of twenty thousand buildings would each be parsed and mapped before they can be compared. */
+const placesQuery = sql`SELECT json_build_object(
+  'cities', (SELECT coalesce(json_agg(json_build_array(id, slug, name) ORDER BY position, id), '[]') FROM ${cities}),
+  'projects', (SELECT coalesce(json_agg(json_build_array(id, slug, name, city_id) ORDER BY id), '[]') FROM ${projects}),
+  'buildings', (SELECT coalesce(
+    json_agg(json_build_array(id, name, project_id, completion_year, completion_quarter) ORDER BY id), '[]'
+  ) FROM ${buildings})
+)::text AS places`;
+
+function placesOf(rows: PlaceRows): PlacesRead {
+  const cityAt = new Map(rows.cities.map(([id], index) => [id, index]));
+  const projectAt = new Map(rows.projects.map(([id], index) => [id, index]));
   return {
-    positions: new Map(buildingRows.map(({ id }, index) => [id, index])),
+    positions: new Map(rows.buildings.map(([id], index) => [id, index])),
     places: {
-      cities: cityRows.map(({ slug, name }) => ({ slug, name })),
-      projects: projectRows.map(({ slug, name, cityId }) => ({ slug, name, city: cityAt.get(cityId) ?? 0 })),
-      buildings: buildingRows.map((row) => ({
-        id: row.id,
-        name: row.name,
-        project: projectAt.get(row.projectId) ?? 0,
-        completion_year: row.completionYear,
-        completion_quarter: row.completionQuarter,
+      cities: rows.cities.map(([, slug, name]) => ({ slug, name })),
+      projects: rows.projects.map(([, slug, name, cityId]) => ({
+        slug,
+        name,
+        city: cityAt.get(cityId) ?? 0,
+      })),
+      buildings: rows.buildings.map(([id, name, projectId, year, quarter]) => ({
+        id,
+        name,
+        project: projectAt.get(projectId) ?? 0,
+        completion_year: year,
+        completion_quarter: quarter,
       })),
     },
   };

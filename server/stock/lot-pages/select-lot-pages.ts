@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import { type Lot, type LotPage, listedStatuses } from '../../../src/contract/lots/lot';
 import { pageFactColumns, pageFacts } from '../../../src/contract/lots/own-facts';
 import { leastOffer, rublesAMonth } from '../../../src/contract/mortgage/offers';
@@ -7,26 +8,35 @@ import type { Executor } from '../../db/database';
 import { buildings, cities, floorPlans, lotDetails, lots, projects } from '../../db/schema/schema';
 import { pick } from '../pick';
 import { presentFacts } from '../present-facts';
-import { presentLot, selectLotCards } from '../present-lot';
+import { type LotCardRow, presentLot, selectLotCards } from '../present-lot';
 
-/** What a lot's page shows beyond its card, of the rows that the card is made of and two beside them. */
-const pageColumns = {
+/** What a lot's page shows of its two rows beyond its card. */
+export const ownPageColumns = {
   updatedAt: lots.updatedAt,
   projectId: lots.projectId,
-  projectAddress: projects.address,
-  sitePlan: projects.sitePlan,
-  benefits: projects.benefits,
-  services: projects.services,
-  finishes: projects.finishes,
-  cityName: cities.name,
-  facade: buildings.facade,
-  floorPlan: floorPlans.picture,
   planOnlyWalls: lotDetails.planOnlyWalls,
   planFull: lotDetails.planFull,
   handPlan: lotDetails.handPlan,
   ...pick(lotDetails, pageFactColumns),
   description: lotDetails.description,
   floorPicture: lotDetails.floorPicture,
+};
+
+/** What all lots of a project share on their pages. */
+export const projectPageColumns = {
+  projectAddress: projects.address,
+  sitePlan: projects.sitePlan,
+  benefits: projects.benefits,
+  services: projects.services,
+  finishes: projects.finishes,
+};
+
+const pageColumns = {
+  ...ownPageColumns,
+  ...projectPageColumns,
+  cityName: cities.name,
+  facade: buildings.facade,
+  floorPlan: floorPlans.picture,
   /** Of the lot on its floor's drawing, and of its building on the site. */
   outline: lotDetails.outline,
   siteOutline: buildings.siteOutline,
@@ -39,8 +49,10 @@ export const selectLotPages = (db: Executor) =>
     .leftJoin(floorPlans, and(eq(floorPlans.buildingId, lots.buildingId), eq(floorPlans.floor, lots.floor)));
 export type LotPageRow = Awaited<ReturnType<typeof selectLotPages>>[number];
 
+type OwnPageRow = LotCardRow & SelectResultFields<typeof ownPageColumns>;
+
 /** The fields of a lot's page that belong to this lot alone. */
-export function presentOwn(row: LotPageRow, programs: readonly MortgageProgram[]) {
+export function presentOwn(row: OwnPageRow, programs: readonly MortgageProgram[]) {
   const shown = presentLot(row);
   return {
     ...shown,

@@ -1,6 +1,7 @@
 import { type Lot, LotStatus, type LotType } from '../lots/lot';
 import { type ListedLots, listedLots } from './columns/listed-lots';
 import { type LotColumns, LotFlag, lotAt, rowOf } from './columns/lot-columns';
+import { areaGroups, visitByArea } from './order/area-groups';
 import { orderedLots } from './order/lot-order';
 import { spanOf } from './order/order-span';
 
@@ -34,15 +35,17 @@ const Points = {
  * Four to eight listed lots of the type that are nearest by rooms, area, price and place, free ones first. For a
  * lot that is not free, only free ones. Empty for a lot that the columns do not know yet.
  */
-export function similarLots(columns: LotColumns, type: LotType, id: number): Lot[] {
+export const similarLots = (columns: LotColumns, type: LotType, id: number): Lot[] =>
+  similarRows(columns, type, id).map((row) => lotAt(columns, row));
+
+/** Their rows in the columns. */
+export function similarRows(columns: LotColumns, type: LotType, id: number): number[] {
   const row = rowOf(columns, id);
   if (row === undefined) return [];
   const lots = listedLots(columns, type);
-  const own = comparedLot(columns, row);
-  const near = nearest(columns, lots, own, nearPlaces(columns, lots, own));
-  const found =
-    near.length >= LEAST ? near : nearest(columns, lots, { ...own, ...anywhere }, allPlaces(lots));
-  return found.map((one) => lotAt(columns, one));
+  const own = comparedLot(columns, lots, row);
+  const near = nearest(columns, lots, { ...own, ...nearAreas(columns, lots, own) });
+  return near.length >= LEAST ? near : nearest(columns, lots, { ...own, ...anywhere });
 }
 
 type ComparedLot = ReturnType<typeof comparedLot>;
@@ -52,12 +55,14 @@ const anywhere = {
   least: Number.NEGATIVE_INFINITY,
   most: Number.POSITIVE_INFINITY,
   takesHidden: true,
+  smallest: Number.NEGATIVE_INFINITY,
+  largest: Number.POSITIVE_INFINITY,
 };
 
 /** The lot that others are compared with; prices in whole rubles, area in hundredths of a m². */
-function comparedLot({ arrays, places }: LotColumns, row: number) {
-  const projectOf = Int32Array.from(places.buildings, ({ project }) => project);
-  const cityOf = projectOf.map((project) => places.projects[project]?.city ?? -1);
+function comparedLot(columns: LotColumns, lots: ListedLots, row: number) {
+  const { arrays } = columns;
+  const { projectOf, cityOf } = areaGroups(columns, lots);
   const building = arrays.building[row] ?? -1;
   const price = arrays.price[row] ?? Number.NaN;
   const hasPrice = !Number.isNaN(price);
@@ -78,49 +83,79 @@ function comparedLot({ arrays, places }: LotColumns, row: number) {
     least: hasPrice ? price * NEAR_PRICE.from : anywhere.least,
     most: hasPrice ? price * NEAR_PRICE.to : anywhere.most,
     takesHidden: !hasPrice,
+    smallest: anywhere.smallest,
+    largest: anywhere.largest,
   };
 }
 
-/** Places of the lots with a near area. */
-function nearPlaces(columns: LotColumns, lots: ListedLots, { area }: ComparedLot): Uint32Array {
+/** The smallest and largest area that is near; nothing lies between them where no lot has one. */
+function nearAreas(
+  columns: LotColumns,
+  lots: ListedLots,
+  { area }: ComparedLot,
+): Pick<ComparedLot, 'smallest' | 'largest'> {
   const places = orderedLots(columns, lots, 'area');
   const range = { area_min: (area / 100) * NEAR_AREA.from, area_max: (area / 100) * NEAR_AREA.to };
   const { from, to } = spanOf(lots, places, 'area', range);
-  return places.subarray(from, to);
+  if (from >= to) return { smallest: Number.POSITIVE_INFINITY, largest: Number.NEGATIVE_INFINITY };
+  const areaAt = (at: number) => lots.area[places[at] ?? 0] ?? 0;
+  return { smallest: areaAt(from), largest: areaAt(to - 1) };
 }
-
-const allPlaces = ({ rows }: ListedLots): Uint32Array => rows.map((_, place) => place);
 
 /** Distances are limited to this, so that distance and id fit into one exact number. */
 const FURTHEST = 2 ** 20 - 1;
 const IDS = 2 ** 32;
 
-/** Rows of the chosen lots among these places: free before booked, then by distance, then by id. */
-function nearest(columns: LotColumns, lots: ListedLots, own: ComparedLot, places: Uint32Array): number[] {
-  const { arrays } = columns;
+/**
+ * Rows of the chosen lots: free before booked, then by distance, then by id. The groups that can hold the nearest are
+ * looked at first, each from the compared area outwards, and no further than a lot could still be among them.
+ */
+function nearest(columns: LotColumns, lots: ListedLots, own: ComparedLot): number[] {
   const list = shortList(columns);
-  for (let at = 0; at < places.length; at++) {
-    const place = places[at] ?? 0;
-    const row = lots.rows[place] ?? 0;
-    const building = lots.building[place] ?? 0;
-    const price = lots.price[place] ?? Number.NaN;
-    if (price < own.least || price > own.most || row === own.row) continue;
-    if (own.isCityOnly && own.cityOf[building] !== own.city) continue;
-    if (!own.takesHidden && Number.isNaN(price)) continue;
-    const isFree = arrays.status[row] === LotStatus.free;
-    if (own.isGone && !isFree) continue;
-    const unlike = (arrays.flags[row] ?? 0) ^ own.flags;
-    const apart =
-      Math.abs((arrays.rooms[row] ?? 0) - own.rooms) * Points.room +
-      percentApart(lots.area[place] ?? 0, own.area) +
-      pricePoints(price, own.price) +
-      (unlike & LotFlag.euro ? Points.euro : 0) +
-      (unlike & LotFlag.penthouse ? Points.penthouse : 0) +
-      (unlike & LotFlag.freePlan ? Points.freePlan : 0) +
-      placePoints(building, own);
-    list.offer((Math.min(apart, FURTHEST) + (isFree ? 0 : FURTHEST + 1)) * IDS + (arrays.id[row] ?? 0), row);
+  const { groups } = areaGroups(columns, lots);
+  const byDistance = groups
+    .filter(({ city }) => !own.isCityOnly || city === own.city)
+    .map((group) => ({
+      group,
+      least: Math.abs(group.rooms - own.rooms) * Points.room + (group.city === own.city ? 0 : Points.city),
+    }))
+    .sort((one, other) => one.least - other.least);
+  const visit = (place: number) => offerPlace(columns, lots, own, { place, list });
+  for (const { group, least } of byDistance) {
+    if (list.isFull(keyOf(least))) break;
+    const isFar = (area: number) =>
+      area < own.smallest || area > own.largest || list.isFull(keyOf(least + percentApart(area, own.area)));
+    visitByArea(group, lots, own.area, { isFar, visit });
   }
   return list.rows();
+}
+
+/** Of a free lot at this distance, without its id. */
+const keyOf = (apart: number): number => Math.min(apart, FURTHEST) * IDS;
+
+function offerPlace(
+  { arrays }: LotColumns,
+  lots: ListedLots,
+  own: ComparedLot,
+  { place, list }: { place: number; list: ReturnType<typeof shortList> },
+): void {
+  const row = lots.rows[place] ?? 0;
+  const building = lots.building[place] ?? 0;
+  const price = lots.price[place] ?? Number.NaN;
+  if (price < own.least || price > own.most || row === own.row) return;
+  if (!own.takesHidden && Number.isNaN(price)) return;
+  const isFree = arrays.status[row] === LotStatus.free;
+  if (own.isGone && !isFree) return;
+  const unlike = (arrays.flags[row] ?? 0) ^ own.flags;
+  const apart =
+    Math.abs((arrays.rooms[row] ?? 0) - own.rooms) * Points.room +
+    percentApart(lots.area[place] ?? 0, own.area) +
+    pricePoints(price, own.price) +
+    (unlike & LotFlag.euro ? Points.euro : 0) +
+    (unlike & LotFlag.penthouse ? Points.penthouse : 0) +
+    (unlike & LotFlag.freePlan ? Points.freePlan : 0) +
+    placePoints(building, own);
+  list.offer(keyOf(apart) + (isFree ? 0 : FURTHEST + 1) * IDS + (arrays.id[row] ?? 0), row);
 }
 
 const percentApart = (value: number, own: number): number =>
@@ -164,5 +199,10 @@ function shortList({ arrays }: LotColumns) {
     if (list.length > MOST) list.pop();
     worst = list[MOST - 1]?.key ?? Number.POSITIVE_INFINITY;
   }
-  return { offer, rows: () => list.map(({ row }) => row) };
+  return {
+    offer,
+    /** Whether all that has a key from this one on would be refused. */
+    isFull: (key: number) => key >= worst,
+    rows: () => list.map(({ row }) => row),
+  };
 }

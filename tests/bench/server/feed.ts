@@ -18,12 +18,26 @@ const MS_TO_REACH = 60_000;
 const READ_PAUSE_MS = 20;
 const SLOW_MS = 150;
 
+/** As many projects and buildings as a feed may name: 2,000 and 20,000. */
+const CROWDED_BUILDING = 5;
+
 /** A feed of a hundred thousand offers beside the demo developer's three thousand lots: the server does the work. */
 export async function feed(): Promise<void> {
   const { portal } = await openBenchPortal();
   try {
     const figures = await importFigures(portal, { DATA_DIR: portal.dataDir });
     await report('feed', figures, { offers: OFFERS });
+  } finally {
+    await portal.remove();
+  }
+}
+
+/** As many buildings as a feed may name, beside the demo developer's. */
+export async function feedAtLimits(): Promise<void> {
+  const { portal } = await openBenchPortal();
+  try {
+    const figures = await importFigures(portal, { DATA_DIR: portal.dataDir }, CROWDED_BUILDING);
+    await report('feed-limits', figures, { offers: OFFERS, buildings: OFFERS / CROWDED_BUILDING });
   } finally {
     await portal.remove();
   }
@@ -44,12 +58,14 @@ export async function feedOnPostgres(): Promise<void> {
 async function importFigures(
   { url, pid }: { url: string; pid: number | undefined },
   variables: Record<string, string>,
+  lotsInBuilding?: number,
 ): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'feeds-'));
   try {
     const feeds = { first: join(folder, 'first.xml'), next: join(folder, 'next.xml') };
-    await writeLargeFeed(feeds.first, { offers: OFFERS });
-    await writeLargeFeed(feeds.next, { offers: OFFERS, day: 1 });
+    const size = { offers: OFFERS, ...(lotsInBuilding !== undefined && { lotsInBuilding }) };
+    await writeLargeFeed(feeds.first, size);
+    await writeLargeFeed(feeds.next, { ...size, day: 1 });
     for (let at = 0; at < 100; at++) await oneAtATime(url, [readPath(at)]);
     const idle = await residentMegabytes(pid);
     const first = await importWithReaders(feeds.first, { url, pid, variables });

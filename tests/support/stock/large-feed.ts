@@ -6,6 +6,8 @@ import { finished } from 'node:stream/promises';
 export interface LargeFeed {
   readonly offers: number;
   readonly day?: number;
+  /** Left out: 400, as many as a large building has. */
+  readonly lotsInBuilding?: number;
 }
 
 const towns = ['Краснодар', 'Новороссийск', 'Сочи', 'Ростов-на-Дону'];
@@ -13,7 +15,10 @@ const LOTS_IN_BUILDING = 400;
 const BUILDINGS_IN_PROJECT = 10;
 
 /** Writes a Yandex Realty feed of invented flats, the same for the same numbers; a hundred thousand are 140 MB. */
-export async function writeLargeFeed(path: string, { offers, day = 0 }: LargeFeed): Promise<void> {
+export async function writeLargeFeed(
+  path: string,
+  { offers, day = 0, lotsInBuilding = LOTS_IN_BUILDING }: LargeFeed,
+): Promise<void> {
   const file = createWriteStream(path);
   file.write(
     '<?xml version="1.0" encoding="UTF-8"?>\n<realty-feed xmlns="http://webmaster.yandex.ru/schemas/feed/realty/2010-06">\n',
@@ -21,14 +26,14 @@ export async function writeLargeFeed(path: string, { offers, day = 0 }: LargeFee
   for (let index = 0; index < offers; index++) {
     // One lot in three hundred is sold a day, one in fifty has another price.
     if (day > 0 && index % 300 === day) continue;
-    if (!file.write(offerOf(index, day))) await once(file, 'drain');
+    if (!file.write(offerOf(index, { day, lotsInBuilding }))) await once(file, 'drain');
   }
   file.end('</realty-feed>\n');
   await finished(file);
 }
 
-function offerOf(index: number, day: number): string {
-  const building = Math.floor(index / LOTS_IN_BUILDING);
+function offerOf(index: number, { day, lotsInBuilding }: { day: number; lotsInBuilding: number }): string {
+  const building = Math.floor(index / lotsInBuilding);
   const project = Math.floor(building / BUILDINGS_IN_PROJECT);
   const town = towns[project % towns.length];
   const rooms = (index * 7) % 5;
@@ -46,7 +51,7 @@ function offerOf(index: number, day: number): string {
       <country>Россия</country>
       <locality-name>${town}</locality-name>
       <address>${town}, Портовая улица, ${building + 1}</address>
-      <apartment>${index % LOTS_IN_BUILDING}</apartment>
+      <apartment>${index % lotsInBuilding}</apartment>
     </location>
     <sales-agent>
       <name>Отдел продаж</name>

@@ -34,8 +34,12 @@ export interface StockColumns {
 
 /** For an answer whose mark has just been asked for, and the columns with it. */
 export async function latestColumns(stock: StockColumns): Promise<LotColumns> {
-  return (stock.latest() ?? (await stock.current())).columns;
+  return (await latestHeld(stock)).columns;
 }
+
+/** The same with the mark. */
+export const latestHeld = async (stock: StockColumns): Promise<HeldColumns> =>
+  stock.latest() ?? (await stock.current());
 
 const START: SelectionCursor = { revision: 0, id: 0 };
 

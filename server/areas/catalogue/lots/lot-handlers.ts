@@ -8,31 +8,38 @@ import { endpoints } from '../../../../src/contract/calls/endpoints';
 import type { LotPage, LotType } from '../../../../src/contract/lots/lot';
 import { countFacets } from '../../../../src/contract/selection/counts/count-facets';
 import { specsOf } from '../../../../src/contract/selection/counts/specs-of';
-import type { Executor } from '../../../db/database';
 import type { Handler, Handlers } from '../../../http/handler';
 import { notFound } from '../../../http/problems/problem';
 import { answerSelectionIndex } from '../columns/selection-index';
-import { latestColumns, type StockColumns } from '../columns/stock-columns';
+import { latestColumns, latestHeld, type StockColumns } from '../columns/stock-columns';
 import type { CardJson } from './card-json';
-import { findLot } from './find-lot';
+import type { LotPages } from './find-lot';
 import { listLotsJson } from './list-lots';
 
 type LotCalls = (typeof lotEndpoints)[LotType];
 
+export interface LotServices {
+  readonly stock: StockColumns;
+  readonly cards: CardJson;
+  readonly pages: LotPages;
+}
+
 /** The four calls of one lot type. Whatever looks at many lots looks at the columns. */
-function handlersOf(type: LotType, stock: StockColumns, cards: CardJson) {
-  const lotOf = async (db: Executor, id: number): Promise<LotPage> => {
-    const found = await findLot(db, await latestColumns(stock), type, id);
-    if (!found) throw notFound('Такого лота нет.');
-    return found;
+function handlersOf(type: LotType, { stock, cards, pages }: LotServices) {
+  const found = <T>(one: T | null): T => {
+    if (one === null) throw notFound('Такого лота нет.');
+    return one;
   };
+  const lotOf = async (id: number): Promise<LotPage> =>
+    found(await pages.page(await latestHeld(stock), type, id));
   const list: Handler<LotCalls['list']> = async ({ query }, { search }) =>
     listLotsJson(await latestColumns(stock), type, query, {
       path: lotEndpoints[type].list.path,
       search,
       cards,
     });
-  const lot: Handler<LotCalls['lot']> = ({ params }, { db }) => lotOf(db, params.id);
+  const lot: Handler<LotCalls['lot']> = async ({ params }) =>
+    found(await pages.json(await latestHeld(stock), type, params.id));
   const specs: Handler<LotCalls['specs']> = async () => specsOf(await latestColumns(stock), type);
   const facets: Handler<LotCalls['facets']> = async ({ query }) =>
     countFacets(await latestColumns(stock), type, query);
@@ -55,20 +62,20 @@ const fromColumns: ReadonlySet<Endpoint> = new Set<Endpoint>([
 ]);
 export const isFromColumns = (endpoint: Endpoint): boolean => fromColumns.has(endpoint);
 
-export function lotHandlers(stock: StockColumns, cards: CardJson) {
-  const flats = handlersOf('flats', stock, cards);
-  const commercial = handlersOf('commercial', stock, cards);
-  const hotel = handlersOf('hotel', stock, cards);
-  const parking = handlersOf('parking', stock, cards);
-  const storage = handlersOf('storage', stock, cards);
+export function lotHandlers(services: LotServices) {
+  const flats = handlersOf('flats', services);
+  const commercial = handlersOf('commercial', services);
+  const hotel = handlersOf('hotel', services);
+  const parking = handlersOf('parking', services);
+  const storage = handlersOf('storage', services);
   return {
     listFlats: flats.list,
     getFlat: flats.lot,
-    getSimilarFlats: async ({ params }, { db }) => (await flats.lotOf(db, params.id)).similar,
-    getFlatServices: async ({ params }, { db }) => (await flats.lotOf(db, params.id)).services,
-    getFlatFinishes: async ({ params }, { db }) => (await flats.lotOf(db, params.id)).finishes,
-    getFlatFinishFeatures: async ({ params }, { db }) => {
-      const { finishes, finishing } = await flats.lotOf(db, params.id);
+    getSimilarFlats: async ({ params }) => (await flats.lotOf(params.id)).similar,
+    getFlatServices: async ({ params }) => (await flats.lotOf(params.id)).services,
+    getFlatFinishes: async ({ params }) => (await flats.lotOf(params.id)).finishes,
+    getFlatFinishFeatures: async ({ params }) => {
+      const { finishes, finishing } = await flats.lotOf(params.id);
       return finishes.find(({ name }) => name === finishing)?.features ?? [];
     },
     getFlatSpecs: flats.specs,

@@ -3,10 +3,29 @@ import type { Lot, PriceStep } from '../../../../src/contract/lots/lot';
 import type { Executor } from '../../../db/database';
 import { lotHistory, lots } from '../../../db/schema/schema';
 
+interface HistoryRow {
+  readonly at: Date;
+  /** A row stands for a new state too: then the price is the one before. */
+  readonly price: number | null;
+}
+
 /**
- * The prices that lots have had, oldest first, each from its day on. A lot whose price is hidden has none, those of the
- * days before it was hidden included: a hidden price leaves no trace.
+ * The prices of one lot out of its history, oldest first, each from its day on. A lot whose price is hidden has none,
+ * those of the days before it was hidden included: a hidden price leaves no trace.
  */
+export function priceSteps(
+  { price, hide_prices }: Pick<Lot, 'price' | 'hide_prices'>,
+  rows: readonly HistoryRow[],
+): PriceStep[] {
+  if (hide_prices || price === null) return [];
+  const steps: PriceStep[] = [];
+  for (const row of rows)
+    if (row.price !== null && row.price !== steps.at(-1)?.price)
+      steps.push({ at: row.at.toISOString(), price: row.price });
+  return steps;
+}
+
+/** The prices that several lots have had, by `priceSteps`. */
 export async function readPriceHistories(
   db: Executor,
   where: SQL | undefined,
@@ -17,12 +36,11 @@ export async function readPriceHistories(
     .innerJoin(lots, eq(lots.id, lotHistory.lotId))
     .where(and(where, isNotNull(lotHistory.price)))
     .orderBy(asc(lotHistory.at), asc(lotHistory.id));
-  const known = new Map<number, PriceStep[]>();
-  for (const { lot, at, price } of rows) {
-    const steps = known.get(lot) ?? [];
-    known.set(lot, steps);
-    // A row stands for a new state too: then the price is the one before.
-    if (price !== null && price !== steps.at(-1)?.price) steps.push({ at: at.toISOString(), price });
+  const known = new Map<number, HistoryRow[]>();
+  for (const { lot, ...row } of rows) {
+    const ofLot = known.get(lot);
+    if (ofLot) ofLot.push(row);
+    else known.set(lot, [row]);
   }
-  return ({ id, price, hide_prices }) => (hide_prices || price === null ? [] : (known.get(id) ?? []));
+  return (lot) => priceSteps(lot, known.get(lot.id) ?? []);
 }

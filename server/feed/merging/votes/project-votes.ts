@@ -1,4 +1,5 @@
 import type { FeedProjectFacts } from '../../../db/schema/schema';
+import { ownCopy } from '../../offers/read-values';
 import type { SaidOfProject } from '../../offers/said-of-project';
 import { elected, type Votes, vote } from './votes';
 
@@ -38,8 +39,10 @@ export class ProjectVotes {
     if (email !== null) vote(this.#emails, email);
     for (const [place, url] of pictures.entries()) {
       vote(this.#pictures, url);
-      if (this.#pictures.has(url))
-        this.#places.set(url, Math.min(this.#places.get(url) ?? Number.POSITIVE_INFINITY, place));
+      const before = this.#places.get(url);
+      // A copy: the address itself would keep the whole piece of the feed that it was cut from.
+      if (before === undefined && this.#pictures.has(url)) this.#places.set(ownCopy(url), place);
+      else if (before !== undefined && place < before) this.#places.set(url, place);
     }
   }
 
