@@ -36,7 +36,7 @@ export async function searchFigures(db: Database): Promise<Figure[]> {
 }
 
 /** Agents are told what their searches have found, each in a transaction of their own. */
-export async function tellingFigures(db: Database): Promise<Figure[]> {
+export async function searchNoticeFigures(db: Database): Promise<Figure[]> {
   const told = await timed(() => tellOfSearches(db, new Date(Date.now() + QUIET_MS)));
   return [
     { name: 'agents told of their searches', unit: '', portal: told.value },

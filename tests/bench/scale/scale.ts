@@ -5,7 +5,7 @@ import { listPath } from '../server/api-questions';
 import { openStockServer } from '../server/bench-stock';
 import { oneAtATime } from '../server/http-load';
 import { residentMegabytes } from '../server/memory';
-import { listFigures, searchFigures, tellingFigures } from './agent-figures';
+import { listFigures, searchFigures, searchNoticeFigures } from './agent-figures';
 import { backupFigures, databaseFigures } from './database-figures';
 import { addAgents, writeFirstPrices } from './fill-agents';
 import { indexFigures } from './index-figures';
@@ -22,7 +22,8 @@ export const scaleSizes: ScaleSizes = { lots: [100_000, 1_000_000], agents: 10_0
 
 /**
  * A portal of many agents over stocks of several sizes, on a PostgreSQL of its own: what it holds, and how long it takes.
- * Telling agents and event streams are measured over the smallest stock alone, for they do not look at the others. It reports; nothing fails.
+ * Telling agents and event streams are measured over the smallest stock alone, for they do not look at all lots. It
+ * reports; nothing fails.
  */
 export async function scale({ lots, agents }: ScaleSizes): Promise<void> {
   const figures: Figure[] = [];
@@ -70,7 +71,7 @@ async function atSize(lots: number, agents: number, isFirst: boolean): Promise<F
       portal: rounded(await residentMegabytes(pid)),
     });
     if (!isFirst) return named(figures);
-    await add('telling of searches', () => tellingFigures(db));
+    await add('notices of searches', () => searchNoticeFigures(db));
     await add('event streams', () => streamFigures(server, ids, reader.cookie));
     return named(figures);
   } finally {
