@@ -9,7 +9,7 @@ import { searchNewsNames } from '../../../src/contract/lots/filters/saved-search
 const BATCH = 1_000;
 
 /** What each agent has, as one who works with the portal every day. */
-export const ofAgent = { favorites: 30, clients: 20, notifications: 50 };
+const ofAgent = { favorites: 30, clients: 20, notifications: 50 };
 
 /** Lots of one statement. */
 const LOTS_AT_ONCE = 100_000;
