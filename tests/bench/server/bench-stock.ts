@@ -22,13 +22,20 @@ interface PostgresStockServer extends StockServer {
   readonly db: Database;
 }
 
-/** Over a PostgreSQL of its own. */
-export async function openStockServer(lots: number): Promise<PostgresStockServer> {
+/** A million lots take a while to be written and analyzed. */
+const PATIENCE = { connect: 10_000, statement: 600_000, answer: 610_000 };
+
+/** Over a PostgreSQL of its own; `prepare` adds to the stock before the server starts. */
+export async function openStockServer(
+  lots: number,
+  prepare?: (db: Database) => Promise<void>,
+): Promise<PostgresStockServer> {
   const postgres = await startPostgres();
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
   const databaseUrl = await postgres.createDatabase();
-  const database = await openDatabase({ databaseUrl, dataDir });
+  const database = await openDatabase({ databaseUrl, dataDir, patience: PATIENCE });
   if (lots > 0) await fillBenchStock(database.db, lots);
+  await prepare?.(database.db);
   const server = await serve({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
   return {
     ...server,

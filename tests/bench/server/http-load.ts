@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 
 /** Milliseconds that each of the paths took, one after another on one connection. */
-export async function oneAtATime(url: string, paths: string[]): Promise<number[]> {
-  const line = await openLine(url);
+export async function oneAtATime(url: string, paths: string[], headers?: string): Promise<number[]> {
+  const line = await openLine(url, headers);
   const took: number[] = [];
   for (const path of paths) {
     const began = performance.now();
