@@ -1,4 +1,5 @@
-import { interact } from './page/interact';
+import { checkerboard } from './interact/checkerboard';
+import { interact } from './interact/interact';
 import { runLighthouse } from './page/lighthouse';
 import { load } from './page/load';
 import { offlineStart } from './page/offline-start';
@@ -6,7 +7,6 @@ import { size } from './page/size';
 import { update } from './page/update';
 import { record } from './record';
 import { api } from './server/api';
-import { checkerboard } from './server/checkerboard';
 import { feed, feedOnPostgres } from './server/feed';
 import { selectionIndex } from './server/selection-index';
 import { startBench } from './server/start';
