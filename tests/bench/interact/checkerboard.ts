@@ -12,7 +12,7 @@ import { report } from '../report';
 import { heap, openWithIndex } from './index-page';
 import { clickUntilPainted, panThrough } from './interact-probe';
 import { drawScreens, floorButton, pieceOf, type Screens } from './screens';
-import { byTurns, sideBySide, type Times, timesFigure } from './side-by-side';
+import { alternately, sideBySide, type Times, timesFigure } from './side-by-side';
 import { TOWER_CELLS, writeTowerFeed } from './tower-feed';
 
 const BOARD = '[role=grid]';
@@ -30,13 +30,13 @@ export async function checkerboard(rounds: number): Promise<void> {
     await drawScreens(floor, await screensOf(page, board));
     const devtools = await slowed(page, slowdown);
     const opened = await openTimes(page, floor, board, rounds);
-    const pans = await byTurns(
+    const pans = await alternately(
       rounds,
       () => panThrough(page, BOARD, 240),
       () => panThrough(floor, BOARD, 240),
     );
     const cells = page.getByRole('gridcell');
-    const cards = await byTurns(
+    const cards = await alternately(
       OPENED,
       (at) => openAndClose(page, cells.nth(at * 9)),
       () => showAndHide(floor),
@@ -117,7 +117,7 @@ async function openTimes(page: Page, floor: Page, board: string, rounds: number)
     if (round > 0) await floor.goBack();
     return clickUntilPainted(floor, floorButton(floor, 'board'), BOARD);
   };
-  return byTurns(rounds, openPortal, openFloor);
+  return alternately(rounds, openPortal, openFloor);
 }
 
 /** Runs in the page, so that what the browser's driver stores of each press is not counted. */

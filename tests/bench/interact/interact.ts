@@ -5,7 +5,7 @@ import { type Figure, report } from '../report';
 import { heap, openWithIndex } from './index-page';
 import { clickUntilPainted, leaveUntilPainted, scrollThrough } from './interact-probe';
 import { drawScreens, floorButton, type Piece, pieceOf } from './screens';
-import { byTurns, sideBySide, type Times, timesFigure } from './side-by-side';
+import { alternately, sideBySide, type Times, timesFigure } from './side-by-side';
 
 const DESKTOP = { width: 1440, height: 900 };
 const NARROWED = '?rooms=1&rooms=2&rooms=3';
@@ -106,7 +106,7 @@ async function takeAway(page: Page, floor: Page, rounds: number): Promise<Times>
     await page.waitForLoadState('networkidle');
     return time;
   };
-  return byTurns(rounds, takeOne, swapRows(floor));
+  return alternately(rounds, takeOne, swapRows(floor));
 }
 
 /** React alone shows the other rows, and the first again. */
@@ -125,7 +125,7 @@ async function toggleRooms(page: Page, floor: Page, rounds: number): Promise<Tim
     await page.waitForLoadState('networkidle');
     return time;
   };
-  return byTurns(rounds * 2, toggle, swapRows(floor));
+  return alternately(rounds * 2, toggle, swapRows(floor));
 }
 
 async function lotTimes(page: Page, floor: Page, rounds: number): Promise<{ opened: Times; back: Times }> {
@@ -137,7 +137,7 @@ async function lotTimes(page: Page, floor: Page, rounds: number): Promise<{ open
     await shown.waitForLoadState('networkidle');
     return time;
   };
-  const opened = await byTurns(
+  const opened = await alternately(
     rounds,
     (round) => open(page, cardOf(page, round % 4), 'ul.lots', back.portal),
     () => open(floor, floorButton(floor, 'lot'), 'ul', back.floor),
@@ -154,7 +154,7 @@ async function scroll(page: Page, floor: Page, devtools: CDPSession, rounds: num
   await scrollThrough(floor, FRAMES);
   const before = await heap(devtools);
   // The longest frame of a single run is as often caused by other work of the machine as by the page.
-  const longest = await byTurns(
+  const longest = await alternately(
     rounds,
     () => scrollThrough(page, FRAMES),
     () => scrollThrough(floor, FRAMES),

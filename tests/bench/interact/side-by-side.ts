@@ -51,7 +51,7 @@ export interface Times {
 }
 
 /** The two by turns, so that what else the machine does falls on both. */
-export async function byTurns(
+export async function alternately(
   rounds: number,
   portal: (round: number) => Promise<number>,
   floor: (round: number) => Promise<number>,
