@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { interact } from './page/interact';
+import { checkerboard } from './interact/checkerboard';
+import { interact } from './interact/interact';
 import { runLighthouse } from './page/lighthouse';
 import { load } from './page/load';
 import { offlineStart } from './page/offline-start';
@@ -8,7 +9,6 @@ import { update } from './page/update';
 import { record } from './record';
 import { type ScaleSizes, scale, scaleSizes } from './scale/scale';
 import { api } from './server/api';
-import { checkerboard } from './server/checkerboard';
 import { feed, feedAtLimits, feedOnPostgres } from './server/feed';
 import { selectionIndex } from './server/selection-index';
 import { startBench } from './server/start';

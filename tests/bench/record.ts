@@ -30,10 +30,17 @@ export function withResults(page: string, results: readonly Result[]): string {
   return `${above.trimEnd()}\n\n${MARK}\n\n${sorted.join('\n')}`;
 }
 
-function section({ name, at, machine, figures }: Result): string {
-  const where = `${at.slice(0, 10)}, ${machine.cpu}, ${machine.cores} cores, Node ${machine.node}, ${machine.browser}`;
+function section({ name, at, machine, slowdown, figures }: Result): string {
+  const where = [
+    at.slice(0, 10),
+    machine.cpu,
+    `${machine.cores} cores`,
+    `Node ${machine.node}`,
+    machine.browser,
+  ];
+  if (slowdown) where.push(`CPU slowed ${slowdown} times`);
   const head = ['| figure | portal | floor | ratio | to reach | reached |', '|---|---|---|---|---|---|'];
-  return [`## ${name}`, '', where, '', ...head, ...figures.map(row), ''].join('\n');
+  return [`## ${name}`, '', where.join(', '), '', ...head, ...figures.map(row), ''].join('\n');
 }
 
 function row(figure: JudgedFigure): string {

@@ -29,6 +29,8 @@ export interface Result {
   name: string;
   at: string;
   machine: { cpu: string; cores: number; node: string; browser: string };
+  /** How many times the browser slowed the machine; absent where no page was measured so. */
+  slowdown?: number;
   figures: JudgedFigure[];
 }
 

@@ -14,9 +14,6 @@ const screen = {
   hasTouch: true,
 };
 
-/** How many times slower than this machine the phone is. */
-const CPU_SLOWDOWN = 4;
-
 /** A card of a lot; the floor's heading counts as its only one. */
 const CARD = 'article, #root > h1';
 
@@ -63,17 +60,17 @@ export async function addPhoneSession(
   );
 }
 
-/** From now on the page's own work takes as long as on the slow phone. */
-export async function slowed(page: Page): Promise<CDPSession> {
+/** From now on the page's own work takes so many times as long, as on the slow phone. */
+export async function slowed(page: Page, rate: number): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate });
   return devtools;
 }
 
 /** Opens an address as on the slow phone and reads its times once nothing more is coming. */
-export async function measure(context: BrowserContext, address: string): Promise<PageTimes> {
+export async function measure(context: BrowserContext, address: string, rate: number): Promise<PageTimes> {
   const page = context.pages()[0] ?? (await context.newPage());
-  const devtools = await slowed(page);
+  const devtools = await slowed(page, rate);
   await devtools.send('Performance.enable');
   await page.addInitScript(installPainted);
   await page.addInitScript(probe, { card: CARD, measured: MEASURED });

@@ -7,6 +7,8 @@ export interface ApiQuestion {
   path(at: number): string;
   readonly headers?: string;
   readonly statement: DrawnStatement;
+  /** Of the statement's answers a second. */
+  readonly reached?: { reach: number; better: 'more' };
 }
 
 /** Prices that an answer may begin at: so many that it hardly ever is a cached one. */
@@ -61,6 +63,7 @@ export const apiQuestions = (lots: number, { id, cookie }: BenchReader): ApiQues
   {
     // One of the counts that an answer holds.
     name: 'facets',
+    reached: { reach: 1, better: 'more' },
     path: (at) => facetPath(at, at % 900),
     statement: {
       text: `SELECT rooms, count(*), min(price), max(price) FROM lots

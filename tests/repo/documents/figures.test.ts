@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { nextRate } from '../../bench/calibration';
 import { withResults } from '../../bench/record';
 import { repository } from '../../support/portal/portal-process';
 
@@ -21,4 +22,24 @@ test('results that are recorded take the place of their section, and no other se
   expect(of(recorded, 'deploys')).not.toContain('the packed folder');
   expect(of(recorded, 'three-servers')).toBe(of(page, 'three-servers'));
   expect(withResults(recorded, [])).toBe(recorded);
+});
+
+test('a result of a slowed browser says how much, and others say nothing of it', () => {
+  const of = (slowdown?: number) => withResults(page, [{ ...result, ...(slowdown && { slowdown }) }]);
+  expect(of(8.6)).toContain('2031-05-06, cpu, 2 cores, Node v1, browser, CPU slowed 8.6 times');
+  expect(of()).not.toContain('CPU slowed');
+});
+
+describe('the slowing of the browser', () => {
+  test('grows as far as the floor was too quick, and stays where it was as wanted', () => {
+    expect(nextRate(4, 170)).toBe(8);
+    expect(nextRate(8, 340)).toBe(8);
+    expect(nextRate(4, 158)).toBe(8.6);
+    expect(nextRate(8, 400)).toBe(6.8);
+  });
+
+  test('is never quicker than the machine, nor slower than twenty times', () => {
+    expect(nextRate(4, 5_000)).toBe(1);
+    expect(nextRate(4, 10)).toBe(20);
+  });
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { WithPainted } from './painted';
+import type { WithPainted } from '../page/painted';
 
 interface Probe {
   /** Resolves to the milliseconds from `began` until what `selector` shows was painted otherwise than it stood. */
@@ -60,7 +60,7 @@ export async function leaveUntilPainted(page: Page, selector: string): Promise<n
 /** Pixels a frame: a hard flick of the thumb. */
 const FLICK = 400;
 
-/** Scrolls so many frames from the top of the page; gives back the longest of them in whole milliseconds. */
+/** Scrolls so many frames from the top of the page; gives back the longest of them. */
 export async function scrollThrough(page: Page, steps: number): Promise<number> {
   return page.evaluate(
     ([count, pixels]) =>
@@ -72,7 +72,7 @@ export async function scrollThrough(page: Page, steps: number): Promise<number> 
           if (step > 1) longest = Math.max(longest, now - last);
           last = now;
           step += 1;
-          if (step > count) return resolve(Math.round(longest));
+          if (step > count) return resolve(longest);
           scrollTo(0, step * pixels);
           requestAnimationFrame(frame);
         };

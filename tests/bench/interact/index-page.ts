@@ -1,6 +1,6 @@
 import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test';
+import { installPainted } from '../page/painted';
 import { installProbe } from './interact-probe';
-import { installPainted } from './painted';
 
 /** A page on a device whose index is whole. */
 export async function openWithIndex(context: BrowserContext, url: string): Promise<Page> {
