@@ -5,7 +5,7 @@ import type { Executor } from '../../db/database';
 import { sessions, users } from '../../db/schema/account-schema';
 import { notifications } from '../../db/schema/personal-schema';
 import { catalogueState } from '../../db/schema/schema';
-import { batched } from '../../http/answers/batched';
+import { gathered } from '../../http/answers/gathered';
 import { HttpProblem } from '../../http/problems/problem';
 
 /** Event streams that one browser may hold at a time; it has six connections to an origin in all. */
@@ -24,9 +24,11 @@ interface Stream {
 
 /**
  * The open streams of this process. Each tells numbers read anew: at once, when `heard` names its account, and every
- * 25 seconds. One whose session has ended is ended, and its page is told 401 when it asks again.
+ * 25 seconds; what several ask for at the same time is one question. One whose session has ended is ended, and its page
+ * is told 401 when it asks again.
  */
 export function liveStreams(db: Executor) {
+  const numbersOf = gathered((tokenHashes: readonly string[]) => readNumbers(db, tokenHashes));
   const byUser = new Map<number, Set<Stream>>();
   let changed: { revision: number; timer: NodeJS.Timeout } | null = null;
 
@@ -37,7 +39,6 @@ export function liveStreams(db: Executor) {
         headers: { 'Retry-After': '60' },
       });
     byUser.set(userId, streams);
-    const read = batched(() => readNumbers(db, tokenHash));
     const words = new TextEncoder();
     let forget = () => false;
     return new ReadableStream({
@@ -52,8 +53,8 @@ export function liveStreams(db: Executor) {
           controller.enqueue(words.encode(`data: ${JSON.stringify(numbers)}\n\n`));
         };
         const notify = () => {
-          read().then(
-            (numbers) => (numbers === null ? end() : send(numbers)),
+          numbersOf(tokenHash).then(
+            (numbers) => (numbers ? send(numbers) : end()),
             // The database is away: the page asks again, and gets that answer then.
             () => end(),
           );
@@ -114,15 +115,26 @@ export function liveStreams(db: Executor) {
 }
 export type LiveStreams = ReturnType<typeof liveStreams>;
 
-/** Null where the session has ended. Whatever becomes of a notification raises the account's number too. */
-async function readNumbers(db: Executor, tokenHash: string): Promise<LiveEvent | null> {
-  const { rows } = await db.execute<LiveEvent & Record<string, unknown>>(sql`
-    SELECT ${users.revision} AS user, (
+/**
+ * By the hash of the session; those that have ended have none. Whatever becomes of a notification raises the account's
+ * number too.
+ */
+async function readNumbers(
+  db: Executor,
+  tokenHashes: readonly string[],
+): Promise<ReadonlyMap<string, LiveEvent>> {
+  const { rows } = await db.execute<LiveEvent & { hash: string } & Record<string, unknown>>(sql`
+    SELECT ${sessions.tokenHash} AS hash, ${users.revision} AS user, (
       SELECT coalesce(max(${notifications.id}), 0) + count(${notifications.viewedAt})
       FROM ${notifications} WHERE ${notifications.userId} = ${users.id}
     ) AS notifications, (SELECT max(${catalogueState.revision}) FROM ${catalogueState}) AS catalogue
     FROM ${sessions} JOIN ${users} ON ${users.id} = ${sessions.userId}
-    WHERE ${sessions.tokenHash} = ${tokenHash} AND ${sessions.expiresAt} > now() AND ${sessions.endedAt} IS NULL`);
-  const [row] = rows;
-  return row ? { user: row.user, notifications: row.notifications, catalogue: row.catalogue ?? 0 } : null;
+    WHERE ${sessions.tokenHash} IN (SELECT jsonb_array_elements_text(${JSON.stringify(tokenHashes)}::jsonb))
+      AND ${sessions.expiresAt} > now() AND ${sessions.endedAt} IS NULL`);
+  return new Map(
+    rows.map(({ hash, user, notifications, catalogue }) => [
+      hash,
+      { user, notifications, catalogue: catalogue ?? 0 },
+    ]),
+  );
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, or } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import type {
   SelectionCursor,
   SelectionIndexPage,
@@ -25,7 +25,8 @@ export function selectionStep(db: Database, { revision, id }: SelectionCursor): 
       const rows = await tx
         .select(lotRowColumns)
         .from(lots)
-        .where(or(gt(lots.revision, revision), and(eq(lots.revision, revision), gt(lots.id, id))))
+        // As one pair, by which the index is entered; two conditions would go over every row before it.
+        .where(sql`(${lots.revision}, ${lots.id}) > (${revision}, ${id})`)
         .orderBy(asc(lots.revision), asc(lots.id))
         .limit(SELECTION_STEP);
       const { places, positions } = await readSelectionPlaces(tx);
