@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { isLaterStored, LATER_CACHE } from '../../src/contract/service-worker/later-files';
+import { isLaterStored, LATER_CACHE } from '../../src/device/storage/later-files';
 import { FakeCaches } from '../../src/device/offline-projects/fake-caches';
 import { type ListedFile, readBuildFiles } from './build-files';
 

@@ -6,7 +6,7 @@ import {
   LATER_CACHE,
   markLaterStored,
   unmarkLater,
-} from '../../src/contract/service-worker/later-files';
+} from '../../src/device/storage/later-files';
 import type { WorkerScope } from '../worker-scope';
 import type { ListedFile } from './build-files';
 import { unpack } from './pack';

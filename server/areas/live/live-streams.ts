@@ -5,7 +5,7 @@ import type { Executor } from '../../db/database';
 import { sessions, users } from '../../db/schema/account-schema';
 import { notifications } from '../../db/schema/personal-schema';
 import { catalogueState } from '../../db/schema/schema';
-import { gathered } from '../../http/answers/gathered';
+import { batchedByKey } from '../../http/answers/batched-by-key';
 import { HttpProblem } from '../../http/problems/problem';
 
 /** Event streams that one browser may hold at a time; it has six connections to an origin in all. */
@@ -28,7 +28,7 @@ interface Stream {
  * is told 401 when it asks again.
  */
 export function liveStreams(db: Executor) {
-  const numbersOf = gathered((tokenHashes: readonly string[]) => readNumbers(db, tokenHashes));
+  const numbersOf = batchedByKey((tokenHashes: readonly string[]) => readNumbers(db, tokenHashes));
   const byUser = new Map<number, Set<Stream>>();
   let changed: { revision: number; timer: NodeJS.Timeout } | null = null;
 

@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import type { User } from '../../contract/accounts/account';
-import { LATER_CACHE, markLaterStored } from '../../contract/service-worker/later-files';
+import { LATER_CACHE, markLaterStored } from '../../device/storage/later-files';
 import { FakeCaches } from '../../device/offline-projects/fake-caches';
 import { sessionQueries } from '../../features/session/session-queries';
 import { nameDialogs } from '../../lib/dialogs';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { hasFullAccess } from '../../contract/accounts/full-access';
-import { isLaterStored } from '../../contract/service-worker/later-files';
+import { isLaterStored } from '../../device/storage/later-files';
 import type { PageMessage } from '../../contract/service-worker/messages';
 import { sessionQueries } from '../../features/session/session-queries';
 import { prepareDialog } from '../../lib/dialogs';

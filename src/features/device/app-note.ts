@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isLaterStored } from '../../contract/service-worker/later-files';
+import { isLaterStored } from '../../device/storage/later-files';
 import { formatMoment } from '../../lib/words/dates/russian-time';
 
 /** Nothing personal, it stays when the account goes. */

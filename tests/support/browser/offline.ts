@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LATER_CACHE } from '../../../src/contract/service-worker/later-files';
+import { LATER_CACHE } from '../../../src/device/storage/later-files';
 import { OUTBOX_SYNC_TAG } from '../../../src/contract/service-worker/outbox-sync';
 import { expect } from './fixtures';
 

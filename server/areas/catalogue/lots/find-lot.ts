@@ -3,14 +3,14 @@ import { LotPage, type LotType } from '../../../../src/contract/lots/lot';
 import { similarLots, similarRows } from '../../../../src/contract/selection/similar-lots';
 import type { Database } from '../../../db/database';
 import { refuseOverload } from '../../../db/errors/request-database';
-import { gathered } from '../../../http/answers/gathered';
+import { batchedByKey } from '../../../http/answers/batched-by-key';
 import { ReadyJson } from '../../../http/answers/ready-json';
 import { presentOwn, presentShared } from '../../../stock/lot-pages/select-lot-pages';
 import type { HeldColumns } from '../columns/stock-columns';
 import type { CardJson } from './card-json';
 import { lotCrossSection } from './lot-places';
 import { readOwnRows } from './own-rows';
-import { priceSteps } from './price-history';
+import { pricesOfHistory } from './price-history';
 import { sharedParts } from './shared-parts';
 
 type MarkedColumns = Pick<HeldColumns, 'columns' | 'mark'>;
@@ -31,7 +31,7 @@ const COMMA = Buffer.from(',');
  * and what is its own is read by one question for all lots that are asked for at the same time.
  */
 export function lotPages(db: Database, cards: CardJson): LotPages {
-  const ownRow = gathered((ids: readonly number[]) => readOwnRows(db, ids));
+  const ownRow = batchedByKey((ids: readonly number[]) => readOwnRows(db, ids));
   const partsOf = sharedParts(db);
 
   async function find({ mark }: MarkedColumns, type: LotType, id: number): Promise<FoundLot | null> {
@@ -45,7 +45,7 @@ export function lotPages(db: Database, cards: CardJson): LotPages {
     return {
       ...shown,
       ...presentShared(row),
-      price_history: priceSteps(
+      price_history: pricesOfHistory(
         shown,
         (own.history ?? []).map(([at, price]) => ({ at: new Date(at), price })),
       ),

@@ -13,7 +13,7 @@ interface HistoryRow {
  * The prices of one lot out of its history, oldest first, each from its day on. A lot whose price is hidden has none,
  * those of the days before it was hidden included: a hidden price leaves no trace.
  */
-export function priceSteps(
+export function pricesOfHistory(
   { price, hide_prices }: Pick<Lot, 'price' | 'hide_prices'>,
   rows: readonly HistoryRow[],
 ): PriceStep[] {
@@ -25,7 +25,7 @@ export function priceSteps(
   return steps;
 }
 
-/** The prices that several lots have had, by `priceSteps`. */
+/** The prices that several lots have had, by `pricesOfHistory`. */
 export async function readPriceHistories(
   db: Executor,
   where: SQL | undefined,
@@ -42,5 +42,5 @@ export async function readPriceHistories(
     if (ofLot) ofLot.push(row);
     else known.set(lot, [row]);
   }
-  return (lot) => priceSteps(lot, known.get(lot.id) ?? []);
+  return (lot) => pricesOfHistory(lot, known.get(lot.id) ?? []);
 }

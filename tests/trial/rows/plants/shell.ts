@@ -32,8 +32,8 @@ export const shellFaults: readonly PlantedFault[] = [
   {
     row: 'A5',
     file: 'src/shell/frame.ts',
-    from: 'return { head: header(start),',
-    to: "return { head: '',",
+    from: '({ head: drawHeader(start),',
+    to: "({ head: '',",
     test: 'src/shell/frame.test.ts',
   },
   {

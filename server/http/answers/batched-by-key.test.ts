@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { gathered } from './gathered';
+import { batchedByKey } from './batched-by-key';
 
 test('what is asked for while a read runs is read together by the next one, each once', async () => {
   const reads: { keys: readonly number[]; end(): void }[] = [];
-  const ask = gathered(
+  const ask = batchedByKey(
     (keys: readonly number[]) =>
       new Promise<ReadonlyMap<number, string>>((resolve) =>
         reads.push({ keys, end: () => resolve(new Map(keys.map((key) => [key, `of ${key}`]))) }),
@@ -21,7 +21,7 @@ test('what is asked for while a read runs is read together by the next one, each
 
 test('a read that fails is told to its own callers only; what is not there is undefined', async () => {
   let fails = true;
-  const ask = gathered(async (keys: readonly number[]) => {
+  const ask = batchedByKey(async (keys: readonly number[]) => {
     if (fails) throw new Error('away');
     return new Map(keys.filter((key) => key < 3).map((key) => [key, key]));
   });
