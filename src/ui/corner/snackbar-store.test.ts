@@ -49,6 +49,18 @@ describe('E2 the bar of what was just done', () => {
     expect(shown()).toBeNull();
   });
 
+  test('E2 stays five times as long for who works by the keyboard, so that it can be reached', () => {
+    vi.stubGlobal('document', {
+      activeElement: { matches: (selector: string) => selector === 'button:focus-visible' },
+    });
+    show(1);
+    vi.advanceTimersByTime(19_999);
+    expect(shown()).toBe(1);
+    vi.advanceTimersByTime(1);
+    expect(shown()).toBeNull();
+    vi.unstubAllGlobals();
+  });
+
   test('E2 shows the last of several lots that are added quickly', () => {
     for (const id of [1, 2, 3]) show(id);
     vi.advanceTimersByTime(200);

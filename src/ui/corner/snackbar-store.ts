@@ -26,7 +26,14 @@ const present = (next: Snackbar): void => {
   resumeSnackbar();
 };
 
-/** Shows a bar for 4 s, or for 8 s where it can be undone; one that is there goes first, and the new one comes after 200 ms. */
+/** By the keyboard the way to the bar is longer: it leads through the rest of the page. */
+const BY_KEYS = 5;
+const isByKeys = (): boolean => globalThis.document?.activeElement?.matches('button:focus-visible') === true;
+
+/**
+ * Shows a bar for 4 s, or for 8 s where it can be undone, and five times as long to who works by the keyboard; one that is there
+ * goes first, and the new one comes after 200 ms.
+ */
 export function showSnackbar(next: Snackbar): void {
   const isFree = store.read() === null && latest === null;
   clear();
@@ -41,7 +48,8 @@ export const pauseSnackbar = (): void => clearTimeout(timer);
 export function resumeSnackbar(): void {
   clearTimeout(timer);
   const shown = store.read();
-  if (shown) timer = setTimeout(clear, shown.undo ? 2 * duration.snackbar : duration.snackbar);
+  const patience = duration.snackbar * (isByKeys() ? BY_KEYS : 1);
+  if (shown) timer = setTimeout(clear, shown.undo ? 2 * patience : patience);
 }
 
 /** Takes away what is told about something, or is about to be. */
