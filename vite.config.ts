@@ -27,14 +27,14 @@ const NOT_PACKED = /\/(boot|framework|portal|rolldown-runtime|versions|dexie|sw-
 
 /**
  * The worker's second pack, decision 84: pages that a confirmed account alone may open, what it alone does on others,
- * the forms of signing in, which need the network anyway, and what stands in for a database that the browser refuses.
+ * the forms of registration, which need the network anyway, and what stands in for a database that the browser refuses.
  */
 const LATER = new RegExp(
   `/(${[
     'agents|branches|calendar|clients\\.(_id|favorites|index)|deals\\.(_id|index)|documents|hidden|mortgage|searches|settings',
     '-to-client|-own-of-lot|-book-from-cell|-request-mortgage|booking-form|lot-booking-dialog|client-form|fixation-form',
     'new-client-button|pdf-dialog|save-export|search-form|send-lots-dialog|for-client-dialog',
-    'sign-in-dialog|registration-dialog|new-password-dialog|agency-data-dialog|own-passkeys|devices-section',
+    'registration-dialog|new-password-dialog|agency-data-dialog|own-passkeys|devices-section',
     'account-end-section|database-stand-in',
   ].join('|')})-[\\w-]{8}\\.js$`,
 );

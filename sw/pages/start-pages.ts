@@ -59,8 +59,15 @@ export async function routeStartPages(event: RoutedInstallEvent): Promise<void> 
       condition: { urlPattern: { pathname, search: '' }, requestMode: 'navigate' as const },
       source: { cacheName },
     })),
+    ...laterRoutes(),
     { condition: { urlPattern: { pathname: '/assets/*' } }, source: { cacheName: workboxCaches.precache } },
   ]);
+}
+
+/** What comes later lies in a cache of its own, or not yet: the worker answers these itself (`precache/later.ts`). */
+function laterRoutes() {
+  const or = self.buildFiles.later.files.map(({ url }) => ({ urlPattern: { pathname: `/${url}` } }));
+  return or.length > 0 ? [{ condition: { or }, source: 'fetch-event' as const }] : [];
 }
 
 /** Deletes the pages of earlier builds. */

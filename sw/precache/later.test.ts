@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { isLaterStored, LATER_CACHE } from '../../src/device/storage/later-files';
 import { FakeCaches } from '../../src/device/offline-projects/fake-caches';
+import { isLaterStored, LATER_CACHE } from '../../src/device/storage/later-files';
 import { type ListedFile, readBuildFiles } from './build-files';
 
 const ORIGIN = 'https://portal.test';

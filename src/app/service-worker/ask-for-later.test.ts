@@ -2,14 +2,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import type { User } from '../../contract/accounts/account';
-import { LATER_CACHE, markLaterStored } from '../../device/storage/later-files';
 import { FakeCaches } from '../../device/offline-projects/fake-caches';
+import { LATER_CACHE, markLaterStored } from '../../device/storage/later-files';
 import { sessionQueries } from '../../features/session/session-queries';
-import { nameDialogs } from '../../lib/dialogs';
 import { askForLater } from './ask-for-later';
-
-const prepare = vi.fn();
-nameDialogs({ open: () => {}, prepare });
 
 async function asked(user: Partial<User> | null | undefined, storage = new FakeCaches()): Promise<unknown[]> {
   const client = new QueryClient();
@@ -26,11 +22,9 @@ test('F1 what only confirmed accounts have is asked for when one is signed in, u
   expect(await asked({ confirmed: true, blocked: false }, storage)).toEqual([]);
 });
 
-test('F1 nobody else loads it; a guest has the form of signing in', async () => {
+test('F1 nobody else loads it', async () => {
   expect(await asked({ confirmed: false, blocked: false })).toEqual([]);
   expect(await asked({ confirmed: true, blocked: true })).toEqual([]);
   expect(await asked(undefined)).toEqual([]);
-  expect(prepare).not.toHaveBeenCalled();
   expect(await asked(null)).toEqual([]);
-  expect(prepare).toHaveBeenCalledWith('sign-in');
 });

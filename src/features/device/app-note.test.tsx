@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LATER_CACHE, markLaterStored } from '../../device/storage/later-files';
 import { FakeCaches } from '../../device/offline-projects/fake-caches';
+import { LATER_CACHE, markLaterStored } from '../../device/storage/later-files';
 import { useAppNote } from './app-note';
 
 const PARTLY = /часть страниц ещё загружается/;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, phone, test } from '../../support/browser/fixtures';
 import { go } from '../../support/browser/go';
-import { laterParts, untilKept } from '../../support/browser/offline';
+import { untilKept } from '../../support/browser/offline';
 
 interface Picture {
   src: string;
@@ -131,12 +131,6 @@ test('F1 the browser would install the app; its offer is held back, and made by 
   page.context().on('request', (request) => {
     if (request.serviceWorker()) fetched.push(new URL(request.url()).pathname);
   });
-  await test.step('a guest has what opens for guests, and the form of signing in', async () => {
-    await page.goto('/');
-    await expect.poll(() => laterParts(page)).toContainEqual(expect.stringMatching(/\/sign-in-dialog-/));
-    expect(fetched.filter((path) => path.endsWith('.txt') && path.includes('/later-'))).toEqual([]);
-  });
-
   await signedIn();
   await page.goto('/main');
   await untilKept(page);

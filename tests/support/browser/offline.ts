@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { LATER_CACHE } from '../../../src/device/storage/later-files';
 import { OUTBOX_SYNC_TAG } from '../../../src/contract/service-worker/outbox-sync';
+import { LATER_CACHE } from '../../../src/device/storage/later-files';
 import { expect } from './fixtures';
 
 /** Asked with every frame, a page that only waits would draw all the while. */
