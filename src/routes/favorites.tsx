@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { hasFullAccess } from '../contract/accounts/full-access';
 import { readNotes } from '../device/lists/notes/notes-store';
 import { usePersisted } from '../device/page/hooks/use-persisted';
 import { useClientMode } from '../features/client-mode/client-mode-store';
+import { SendLotsButton } from '../features/clients/links/send-button';
 import { CompareFirst } from '../features/compare/compare-first';
 import { CompareTick } from '../features/compare/compare-tick';
 import { ShownAge } from '../features/connection/shown-age';
@@ -16,18 +16,11 @@ import {
 import { FavoritesList } from '../features/favorites/favorites-list';
 import { LotCard } from '../features/lots/card/lot-card';
 import { NoteMark } from '../features/notes/note-mark';
+import { PdfButton } from '../features/pdf/pdf-button';
 import { FavoriteProjects } from '../features/projects/favorite-projects';
 import { useUser } from '../features/session/session-queries';
-import { lazyOptional } from '../lib/lazy/lazy-with-retry';
 import { ChoiceField } from '../ui/choices/choice-field';
 import { idOf } from './-search-values';
-
-const SendButton = lazyOptional(() =>
-  import('../features/clients/links/send-button').then((module) => ({ default: module.SendLotsButton })),
-);
-const PdfButton = lazyOptional(() =>
-  import('../features/pdf/pdf-button').then((module) => ({ default: module.PdfButton })),
-);
 
 export const Route = createFileRoute('/favorites')({
   staticData: { title: 'Избранное' },
@@ -78,10 +71,10 @@ function FavoritesPage() {
       onReset={order === DEFAULT_FAVORITES_CHOICE ? null : () => void sort(DEFAULT_FAVORITES_CHOICE)}
       renderSend={(lots) =>
         maySend && (
-          <Suspense fallback={null}>
-            <SendButton lots={lots} client={null} isShort />
+          <>
+            <SendLotsButton lots={lots} client={null} isShort />
             <PdfButton lots={lots} kind="lots" client={null} />
-          </Suspense>
+          </>
         )
       }
       renderCompare={(lots) => <CompareFirst lots={lots} />}

@@ -95,12 +95,23 @@ async function walkTo(page: Page, target: Locator, tell: (finding: string) => vo
     rounds += isOut && keys > 0 ? 1 : 0;
     if (rounds > 2) break;
     await page.keyboard.press(arrow ? 'ArrowDown' : 'Tab');
+    if ((await hiddenFocus(page)) === null) continue;
+    // A dialog hands the focus from its last to its first field by way of an empty element, for a frame.
+    await twoFrames(page);
     const hidden = await hiddenFocus(page);
     if (hidden !== null) tell(`the focus is not seen: ${hidden}`);
   }
   const name = await target.evaluate((one) => one.getAttribute('aria-label') ?? one.textContent ?? '');
   throw new Error(`Not reached by keys: «${name.slice(0, 60)}»`);
 }
+
+const twoFrames = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      }),
+  );
 
 /** What has the focus where nothing shows it: no line around it, off the screen or beneath something; null: it is seen. */
 const hiddenFocus = (page: Page): Promise<string | null> =>
@@ -137,7 +148,8 @@ const hiddenFocus = (page: Page): Promise<string | null> =>
       !isDrawn(active) &&
       !(active instanceof SVGElement && [...active.children].some(isStroked));
     if (!isOff && !isUnder && !isBare) return null;
-    const name = active.getAttribute('aria-label') ?? active.textContent ?? '';
+    const words = active.getAttribute('aria-label') ?? active.textContent ?? '';
+    const name = words === '' ? active.outerHTML : words;
     const why = isBare ? 'no line' : isOff ? 'off the screen' : `beneath ${seen?.tagName} ${seen?.className}`;
-    return `${active.tagName} «${name.slice(0, 60)}» ${why}`;
+    return `${active.tagName} «${name.slice(0, 120)}» ${why}`;
   });

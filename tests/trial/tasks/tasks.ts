@@ -13,6 +13,8 @@ interface Device {
   readonly context: BrowserContextOptions;
   readonly fingers: (page: Page, tell: (finding: string) => void) => Fingers;
   readonly judges: readonly Judge[];
+  /** Whether what is said aloud is judged. */
+  readonly isHeard?: true;
   /** Only the tasks that are tried on a wide screen. */
   readonly isWide?: true;
   /** Whether taps and fields are held to what each task may cost. */
@@ -23,16 +25,18 @@ const touched = (width: number, height: number): BrowserContextOptions => ({
   ...{ viewport: { width, height }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
 });
 const wide = { viewport: { width: 1440, height: 900 } };
-const spoken = [judgeTree, judgeSpeech];
-
 const devices: Readonly<Record<string, Device>> = {
   phone: {
     context: touched(390, 844),
     fingers: () => touch,
-    judges: [...spoken, judgeWidth],
+    judges: [judgeTree, judgeWidth],
+    isHeard: true,
     isCounted: true,
   },
-  wide: { context: wide, fingers: () => mouse, judges: spoken, isWide: true, isCounted: true },
+  wide: {
+    ...{ context: wide, fingers: () => mouse, judges: [judgeTree] },
+    ...{ isWide: true, isHeard: true, isCounted: true },
+  },
   keyboard: { context: wide, fingers: keyboard, judges: [] },
   narrow: { context: touched(320, 640), fingers: () => touch, judges: [judgeWidth] },
   landscape: { context: touched(844, 390), fingers: () => touch, judges: [judgeWidth, judgeHeight] },
@@ -42,6 +46,9 @@ const devices: Readonly<Record<string, Device>> = {
     judges: [judgeStates],
   },
 };
+
+/** Longer than any move of a dialog or a list, ms. */
+const PASSING_MS = 400;
 
 interface Done {
   readonly task: Task;
@@ -100,7 +107,13 @@ async function onDevice(
   for (const [at, task] of chosen.entries()) {
     const findings = new Set<string>();
     const judge = async () => {
-      for (const one of device.judges) for (const finding of await one(page)) findings.add(finding);
+      if (device.isHeard) for (const finding of await judgeSpeech(page)) findings.add(finding);
+      const before = await foundOn(page, device);
+      if (before.length === 0) return;
+      // What comes or goes at this moment passes over the screen: it counts if it still stands.
+      await page.waitForTimeout(PASSING_MS);
+      const still = new Set(await foundOn(page, device));
+      for (const finding of before) if (still.has(finding)) findings.add(finding);
     };
     const fingers = device.fingers(page, (finding) => findings.add(finding));
     const hand = new Hand(page, fingers, judge);
@@ -122,6 +135,12 @@ async function onDevice(
   await context.close();
   await guests.close();
   return done;
+}
+
+async function foundOn(page: Page, { judges }: Device): Promise<string[]> {
+  const found: string[] = [];
+  for (const one of judges) found.push(...(await one(page)));
+  return found;
 }
 
 const isBad = ({ task: { most }, cost, failure, findings }: Done, { isCounted = false }: Device): boolean =>
