@@ -7,7 +7,8 @@ const lightSheet = Object.entries(sheetColors)
 
 /**
  * The top of a lot's page: its plan on a sheet that is light in both themes, with the buttons on it; its name,
- * status and price.
+ * status and price. These stay beside the page that moves, and stick by their end: on a low screen, where they are
+ * higher than it, all of them can be reached.
  */
 export const lotPageCss = `
 .lot-page-top{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 ${space.xl};min-height:${touch};margin-bottom:${space.sm}}
@@ -15,7 +16,7 @@ export const lotPageCss = `
 .lot-back .icon{width:2rem;height:2rem}
 .lot-switch{visibility:hidden;min-height:${touch};padding-right:calc(${space.md} + 4rem);font-size:${font.size.sm};white-space:nowrap}
 .lot-columns{display:grid;grid-template-columns:minmax(0,1fr) 40rem;align-items:start;gap:${space.x2}}
-.lot-side{grid-column:2;grid-row:1/span 2;position:sticky;top:calc(${headerHeight.desktop} + ${space.xl});display:grid;gap:${space.lg}}
+.lot-side{grid-column:2;grid-row:1/span 2;align-self:end;position:sticky;bottom:0;display:grid;align-content:start;gap:${space.lg};min-height:calc(100dvh - ${headerHeight.desktop} - ${space.xl})}
 .plan-sheet{${lightSheet}position:relative;display:grid;place-items:center;height:min(72rem,calc(100dvh - 22rem));min-height:36rem;border-radius:${radius.card};background:${c.sheet};color:${c.ink};box-shadow:inset 0 0 0 1px ${c.line};overflow:hidden}
 .plan-sheet img{width:100%;height:100%;min-height:0;padding:${space.xl} ${space.xl} calc(${touch} + ${space.x2});object-fit:contain}
 .plan-sheet picture{display:contents}
@@ -41,7 +42,7 @@ ${media.tablet}{
 ${media.mobile}{
 .page.lot-page{padding-block:${space.xl} ${space.x2}}
 .lot-columns{grid-template-columns:minmax(0,1fr);gap:${space.lg}}
-.lot-side{position:static;grid-column:1;grid-row:auto}
+.lot-side{position:static;grid-column:1;grid-row:auto;min-height:0}
 .plan-sheet{height:46dvh;min-height:32rem}
 .plan-sheet img{padding:${space.md} ${space.md} 6.4rem}
 }

@@ -26,7 +26,7 @@ body{background:#fff;color:#000}
 .page :is(div,section):has(>table){overflow:visible!important;border:0}
 .lot-page :is(.lot-columns,.lot-side){display:block}
 .lot-page section{break-inside:avoid}
-.lot-page .lot-side{margin-top:${space.lg}}
+.lot-page .lot-side{margin-top:${space.lg};min-height:0}
 .lot-page .plan-sheet{height:110mm;min-height:0;box-shadow:none}
 .lot-page .plan-sheet img{padding:0}
 .page .lots{grid-template-columns:repeat(3,minmax(0,1fr));gap:${space.lg}}

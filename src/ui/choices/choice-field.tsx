@@ -32,7 +32,7 @@ const box = css({
 interface ChoiceBoxProps extends Omit<ChoicePanelProps, 'id' | 'anchor' | 'onClose'> {
   className?: string;
   look?: SerializedStyles;
-  /** The words for 'nothing chosen', where it cannot be chosen. */
+  /** The words for 'nothing chosen', where it cannot be chosen; by default the label. */
   placeholder?: string;
   /** What the button needs besides opening the list. */
   button?: ComponentProps<'button'>;
@@ -44,7 +44,7 @@ export function ChoiceBox({
   open,
   className = 'field-box',
   look,
-  placeholder = 'Город',
+  placeholder,
   button,
   onOpen,
   ...list
@@ -54,6 +54,7 @@ export function ChoiceBox({
   const [wanted, setWanted] = useState(open);
   if (open && !wanted) setWanted(true);
   const { choices, chosen, any, label } = list;
+  const shown = summary(choices, chosen) ?? any ?? placeholder ?? label;
   return (
     <>
       <button
@@ -77,7 +78,7 @@ export function ChoiceBox({
         }}
         {...button}
       >
-        <span>{summary(choices, chosen) ?? any ?? placeholder}</span>
+        <span>{shown}</span>
       </button>
       {wanted && (
         <Suspense fallback={null}>

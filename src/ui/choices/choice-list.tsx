@@ -76,7 +76,7 @@ export interface ChoiceListProps {
   wholeGroups?: boolean;
   /** A long list has a field to find a choice by its name. */
   searched?: boolean;
-  /** The words in that field. */
+  /** The words in that field; by default the label. */
   searchHint?: string;
   /** The chosen one stays when it is chosen again: there is always one, or a button to clear it. By default without `any`. */
   required?: boolean;
@@ -99,7 +99,7 @@ export function ChoiceList({
   multiple,
   wholeGroups,
   searched = false,
-  searchHint = 'Город',
+  searchHint = label,
   required = any === undefined,
   onChange,
   onFollow = (href) => location.assign(href),

@@ -117,6 +117,16 @@ describe('J1 a select', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
+  test('J1 without words of their own the field and its search say what they are for', async () => {
+    const clients = Array.from({ length: 12 }, (_, at) => ({ value: `${at}`, label: `Клиент ${at}` }));
+    render(<Held label="Клиент" choices={clients} searched />);
+    const client = screen.getByRole('combobox', { name: 'Клиент' });
+    expect(client.textContent).toBe('Клиент');
+    fireEvent.click(client);
+    const search = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Клиент: поиск' });
+    expect(search.placeholder).toBe('Клиент');
+  });
+
   test('J1 a search that finds nothing says so', async () => {
     const towns = Array.from({ length: 12 }, (_, at) => ({ value: `${at}`, label: `Город ${at}` }));
     render(<Held choices={towns} searched />);

@@ -32,6 +32,7 @@ export function ClientField({ value, onChange }: ClientFieldProps) {
       label="Клиент"
       required
       searched={choices.length > 8}
+      searchHint="Фамилия"
       placeholder="Выберите клиента"
       value={value === null ? '' : String(value)}
       choices={choices}

@@ -72,7 +72,7 @@ export function ListFilters({ filters, place, onPlace, children }: ListFiltersPr
             key={key}
             {...field}
             clearButton
-            {...(isLong && { searched: true, searchHint: field.label })}
+            {...(isLong && { searched: true })}
             value={place[key] ?? ''}
             onChange={(value) => onPlace({ [key]: value || undefined })}
           />

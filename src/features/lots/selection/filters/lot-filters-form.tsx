@@ -73,7 +73,6 @@ export function LotFiltersForm(props: LotFiltersFormProps) {
         choices={choicesOf(name, specs, facets, search)}
         wholeGroups={several}
         searched={several}
-        searchHint={label}
         onChange={(values) => onChange({ [name]: noneIfEmpty(values), ...withoutInner(name) })}
       />
     );
