@@ -51,8 +51,7 @@ export function DealsSummary({ deals }: { deals: readonly Deal[] }) {
         <div key={word}>
           <dt>{word}</dt>
           <dd>
-            <b>{formatRubles(sum)}</b>
-            <small>{note}</small>
+            <b>{formatRubles(sum)}</b> <small>{note}</small>
           </dd>
         </div>
       ))}

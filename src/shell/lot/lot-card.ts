@@ -38,7 +38,7 @@ export function lotCardHtml(lot: ListedLot, eager: boolean, large = false): stri
     meter: `<p class="lot-meter">${words.perMeter ? text(words.perMeter) : '\u00a0'}</p>`,
     title: `<h2 class="lot-title"><a href="${text(words.href)}">${text(words.title)}</a></h2>`,
     floor: `<p class="lot-floor">${words.alike ? sameLayoutHtml(words.alike) : text(words.floor) + numberHtml(lot)}</p>`,
-    place: `<p class="lot-place"><span>${text(words.place)}</span><span>${text(listed(lot.city_name, words.completion))}</span></p>`,
+    place: `<p class="lot-place"><span>${text(words.place)}</span> <span>${text(listed(lot.city_name, words.completion))}</span></p>`,
   };
   return [
     `<li class="lot"><article class="lot-card" data-lot-card="${lot.id}" data-status="${lot.status}" aria-label="${text(words.name)}">`,

@@ -49,6 +49,12 @@ export const judgeHeight = (page: Page): Promise<string[]> =>
       for (const [one, top] of before) if (one.scrollTop !== top) one.scrollTop = top;
       return out.map((one) => `out of reach in a dialog: ${one.tagName} «${words(one)}»`);
     }
+    const stuck = [...document.querySelectorAll('body *')].filter((one) => {
+      const { position, top } = getComputedStyle(one);
+      // What sticks by its top shows its end only where the page ends.
+      return position === 'sticky' && one.clientHeight > innerHeight - Number.parseFloat(top) && isShown(one);
+    });
+    if (stuck.length > 0) return stuck.map((one) => `sticks and is higher than the screen: «${words(one)}»`);
     const bars = [...document.querySelectorAll('body *')].flatMap((one) => {
       const { position, pointerEvents } = getComputedStyle(one);
       // What lets every press through is a place for others, which lie in it as wide as they are.

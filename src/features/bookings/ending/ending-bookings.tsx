@@ -55,9 +55,9 @@ export function EndingBookingsList({ bookings, turns }: EndingBookingsProps) {
                   {[lotName(property), property.number && `№\u00a0${property.number}`]
                     .filter(Boolean)
                     .join(', ')}
-                </b>
+                </b>{' '}
                 <span css={{ color: color.ink2 }}>{client?.name ?? 'Клиент удалён'}</span>
-              </span>
+              </span>{' '}
               <span>{standing}</span>
             </Link>
           </li>

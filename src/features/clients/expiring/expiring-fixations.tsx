@@ -54,11 +54,11 @@ export function ExpiringFixations({
           <li key={id}>
             <Link to="/clients/$id" params={{ id: clientIdInAddress(client) }} css={row}>
               <span css={{ minWidth: 0 }}>
-                <b css={{ fontWeight: 500 }}>{clientNameOf(client)}</b>
+                <b css={{ fontWeight: 500 }}>{clientNameOf(client)}</b>{' '}
                 <span css={quiet}>
                   «{project.name}»{namesAgent && `, ${client.agent.name}`}
                 </span>
-              </span>
+              </span>{' '}
               {until !== null && (
                 <span css={{ fontSize: font.size.sm }}>
                   до {formatPortalEnd(until)}, {timeLeftWords(until, now)}

@@ -67,8 +67,7 @@ export function LotCard({
     ),
     place: (
       <p className="lot-place">
-        <span>{words.place}</span>
-        <span>{listed(lot.city_name, words.completion)}</span>
+        <span>{words.place}</span> <span>{listed(lot.city_name, words.completion)}</span>
       </p>
     ),
   };

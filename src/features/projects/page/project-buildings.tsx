@@ -111,7 +111,7 @@ export function ProjectBuildings({
               </Link>
             </h3>
             <p css={line}>
-              {building.floors && <span>{counted(building.floors, floorForms)}</span>}
+              {building.floors && <span>{counted(building.floors, floorForms)}</span>}{' '}
               {building.completion && (
                 <span css={building.completion.done && delivered}>
                   {completionWords(building.completion)}

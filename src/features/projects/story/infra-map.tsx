@@ -103,9 +103,7 @@ export function InfraMap({ infras, project }: { infras: readonly Infra[]; projec
         <ul css={list} aria-label="Места рядом">
           {shown.map(({ number, name, minutes }) => (
             <li key={number}>
-              <span>{number}</span>
-              {name}
-              <span>{formatNumber(minutes, 0)} мин</span>
+              <span>{number}</span> {name} <span>{formatNumber(minutes, 0)} мин</span>
             </li>
           ))}
         </ul>
