@@ -97,12 +97,12 @@ export default defineConfig({
             { name: 'print', test: /src\/routes\/print\..*\?tsr-split/ },
             {
               name: 'forms',
-              test: /src\/(lib\/forms\/(use-(saved-)?form|campaign)|api\/(failure-text|account-specs)|contract\/(calls\/([\w-]+\/)?(account|branch)-endpoints|accounts\/([\w-]+\/)?(account|branch)-fields)|ui\/([\w-]+\/)?(form-(alert|css)|text-field|text-area|checkbox|password-field))\.tsx?/,
+              test: /src\/(lib\/forms\/(use-(saved-)?form|campaign)|api\/(failure-text|account-specs)|contract\/(calls\/([\w-]+\/)?(account|branch)-endpoints|accounts\/([\w-]+\/)?(account|branch)-fields)|ui\/([\w-]+\/)?(form-(alert|css)|text-field|text-area|checkbox|password-field))\.tsx?|@tanstack\/.*utation(Observer)?\.js/,
             },
             // What several late parts share and weighs next to nothing: the first page names every file.
             {
               name: 'pieces',
-              test: /src\/(ui\/([\w-]+\/)?(answers-css|ask|danger-css|question|state-tag)|routes\/-leave-question|features\/compare\/compare(-tick|d-store)|lib\/session\/(ended-notice|device-content-mark)|lib\/install\/persistence|lib\/browser\/save-file|lib\/shared-notice|lib\/rendering\/without-widows|device\/storage\/later-files)\.tsx?/,
+              test: /src\/(ui\/([\w-]+\/)?(answers-css|ask|danger-css|question|state-tag)|routes\/-leave-question|features\/compare\/compare(-tick|d-store)|lib\/session\/(ended-notice|device-content-mark)|lib\/install\/persistence|lib\/browser\/save-file|lib\/shared-notice|lib\/rendering\/without-widows|device\/storage\/later-files|lib\/hooks\/use-pages-persist|features\/lots\/card\/lazy-figures|contract\/calls\/content\/site-endpoints)\.tsx?/,
             },
             {
               name: 'told',
@@ -113,6 +113,10 @@ export default defineConfig({
             {
               name: 'search-field',
               test: /src\/(ui\/[\w-]+\/)?(search-field|ui\/feedback\/use-placeholder)\.tsx?/,
+            },
+            {
+              name: 'active-filters',
+              test: /src\/features\/lots\/selection\/filters\/active-filters\.tsx/,
             },
             // Behind the forms, which come without it.
             { name: 'device', test: /src\/device\/page\/open-account-on-page\.ts/ },
@@ -127,7 +131,7 @@ export default defineConfig({
             },
             {
               name: 'filters',
-              test: /src\/(features\/lots\/selection\/[\w-]+\/)?(lot-filters-form|features\/lots\/selection\/filters\/filters-sheet)\.tsx/,
+              test: /src\/features\/lots\/selection\/filters\/(lot-filters-form|filters-sheet)\.tsx/,
             },
             {
               name: 'texts',
@@ -137,6 +141,12 @@ export default defineConfig({
               name: 'publications',
               test: /src\/(features\/publications\/.*|routes\/news\..*\?tsr-split)/,
             },
+            // Always there behind the first page, where what the device stores of its person is open.
+            {
+              name: 'corner',
+              test: /src\/(app\/layouts\/corner|features\/(deals\/(commission-store|lot-commission)|bookings\/bookings-store)|device\/page\/watch-persisted)\.tsx?/,
+            },
+            { name: 'once-installed', test: /src\/app\/lifecycle\/once-installed\.ts/ },
           ],
         },
       },

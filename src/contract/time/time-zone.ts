@@ -18,6 +18,9 @@ export function setTimeZone(name: string): void {
   zone = null;
 }
 
+/** Whether it was told this very name: a formatter, which a slow phone makes for milliseconds, is not needed to know. */
+export const isToldTimeZone = (name: string): boolean => name === told;
+
 /** The zone's own name as this runtime knows it, 'Asia/Yekaterinburg' for 'asia/yekaterinburg'; null: it knows none. */
 export function knownTimeZone(name: string): string | null {
   try {

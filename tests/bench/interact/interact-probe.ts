@@ -16,7 +16,8 @@ export function installProbe(): void {
   const portalProbe: Probe = {
     change: (selector, began) => {
       const before = shown(selector);
-      return new Promise((resolve) => {
+      return new Promise((resolve, reject) => {
+        setTimeout(() => reject(new Error(`${selector} still shows: ${before}`)), 30_000);
         const observer = new MutationObserver(async () => {
           const now = shown(selector);
           if (now === '' || now === before) return;
