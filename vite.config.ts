@@ -84,6 +84,11 @@ export default defineConfig({
               name: 'portal',
               test: /src\/(app\/(router|main)\.tsx|routes\/(-selection-page|selection\.\w+\.index)\.tsx|contract\/([\w-]+\/)?cache-names\.ts|lib\/forms\/unsaved\.ts)/,
             },
+            // A phone shows them with its first cards: they bring nothing of what comes later.
+            {
+              name: 'active-filters',
+              test: /src\/features\/lots\/selection\/filters\/active-filters\.tsx/,
+            },
             // What is always wanted together: fewer files to name, to ask for and to keep.
             { name: 'lot-page', test: /src\/routes\/(-lot-page|selection\.\w+\.\$id\.tsx\?tsr-split)/ },
             {
@@ -114,10 +119,6 @@ export default defineConfig({
               name: 'search-field',
               test: /src\/(ui\/[\w-]+\/)?(search-field|ui\/feedback\/use-placeholder)\.tsx?/,
             },
-            {
-              name: 'active-filters',
-              test: /src\/features\/lots\/selection\/filters\/active-filters\.tsx/,
-            },
             // Behind the forms, which come without it.
             { name: 'device', test: /src\/device\/page\/open-account-on-page\.ts/ },
             // Small things that several later pages share: each would be a file and a name of its own.
@@ -140,6 +141,11 @@ export default defineConfig({
             {
               name: 'publications',
               test: /src\/(features\/publications\/.*|routes\/news\..*\?tsr-split)/,
+            },
+            // The footer has them too, also a guest's.
+            {
+              name: 'requests',
+              test: /src\/features\/footer\/request\/(request-news|use-queued-requests)\.tsx?/,
             },
             // Always there behind the first page, where what the device stores of its person is open.
             {

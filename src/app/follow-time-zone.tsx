@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useSyncExternalStore } from 'react';
 import { catalogueQuery } from '../api/catalogue-query';
 import { pageEndpoints } from '../contract/calls/page-endpoints';
-import { isToldTimeZone, setTimeZone, timeZone } from '../contract/time/time-zone';
+import { isTimeZone, setTimeZone, timeZone } from '../contract/time/time-zone';
 import { createStore } from '../lib/store';
 
 /** How often the zone has turned out to be another than the page was drawn in. */
@@ -20,7 +20,7 @@ export function followTimeZone(queryClient: QueryClient): void {
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryKey[1] !== queryKey[1]) return;
     const zone = answered();
-    if (zone === undefined || isToldTimeZone(zone)) return;
+    if (zone === undefined || isTimeZone(zone)) return;
     const drawnBy = timeZone();
     setTimeZone(zone);
     if (timeZone() !== drawnBy) corrections.set(corrections.read() + 1);

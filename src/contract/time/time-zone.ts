@@ -18,8 +18,8 @@ export function setTimeZone(name: string): void {
   zone = null;
 }
 
-/** Whether it was told this very name: a formatter, which a slow phone makes for milliseconds, is not needed to know. */
-export const isToldTimeZone = (name: string): boolean => name === told;
+/** Whether this very name was set last; it needs no formatter, which a slow phone makes for milliseconds. */
+export const isTimeZone = (name: string): boolean => name === told;
 
 /** The zone's own name as this runtime knows it, 'Asia/Yekaterinburg' for 'asia/yekaterinburg'; null: it knows none. */
 export function knownTimeZone(name: string): string | null {
