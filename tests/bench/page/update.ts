@@ -55,7 +55,9 @@ async function built(folder: string, changes: readonly object[]): Promise<Build>
     ...readdirSync(join(client, 'assets')).map((name) => `assets/${name}`),
   ];
   // The room of managers is kept by no device, and a pack is loaded where most is missing.
-  const kept = files.filter((file) => !/\.(br|gz)$|^assets\/(staff|map-canvas|maplibre|(pack|later)-[\w-]+\.txt)/.test(file));
+  const kept = files.filter(
+    (file) => !/\.(br|gz)$|^assets\/(staff|map-canvas|maplibre|(pack|later)-[\w-]+\.txt)/.test(file),
+  );
   return new Map(kept.map((file) => [file, sizeOf(join(client, file))]));
 }
 
