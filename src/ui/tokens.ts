@@ -115,7 +115,11 @@ export const duration = {
 /** After so many milliseconds a page that is but drawn says that its application has not come; for the styles alone. */
 export const frameDelayed = 10_000;
 
-export const headerHeight = { desktop: '8rem', mobile: '72px' } as const;
+/** Specification § 9; on a low screen, as with text of twice the size, an eighth of it at most. */
+export const headerHeight = {
+  desktop: 'min(8rem, max(12.5vh, 48px))',
+  mobile: 'min(72px, max(12.5vh, 48px))',
+} as const;
 
 /** What lies above what. */
 export const layer = { sticky: 10, header: 20, bar: 30, modal: 40, progress: 50 } as const;

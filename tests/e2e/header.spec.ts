@@ -40,9 +40,17 @@ async function holdsLargeText(page: Page, names: readonly string[]): Promise<voi
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     for (const name of names) await expect(opener(page, name)).toBeInViewport({ ratio: 1 });
   }
-  await page.setViewportSize(phone.viewport);
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 16 } });
   await devtools.detach();
+  // The same phone whose browser shows everything twice as large: what stays of the header is an eighth at most.
+  await page.setViewportSize({ width: 195, height: 422 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(195);
+  await page.evaluate(() => scrollTo(0, 400));
+  expect(await header(page).evaluate((one) => one.getBoundingClientRect().bottom)).toBeLessThanOrEqual(
+    422 / 8,
+  );
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.setViewportSize(phone.viewport);
 }
 
 const sizes = {

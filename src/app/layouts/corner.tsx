@@ -41,9 +41,11 @@ const corner = css({
     '[data-bottom-bar] &': { bottom: `calc(7.6rem + env(safe-area-inset-bottom))` },
   },
   [media.largeText]: {
-    // A long message would reach beyond the screen.
-    maxHeight: '50dvh',
+    // An eighth of the screen, the beginning of a message: who touches it or comes to it by keyboard reads the rest.
+    maxHeight: 'max(12.5dvh, 52px)',
     overflowY: 'auto',
+    outline: 'none',
+    '&:focus-within': { maxHeight: '50dvh' },
     // There the page's own bar is not at the bottom.
     '[data-bottom-bar] &': { bottom: space.lg },
   },
@@ -63,7 +65,8 @@ export default function Corner() {
     <>
       <CachedAgeLine />
       <LotChanges isHidden={isClientMode} />
-      <div css={corner}>
+      {/* Takes the focus of a touch; see its style for large text. */}
+      <div css={corner} tabIndex={-1}>
         <IconBadge />
         <SyncPush />
         <LiveUpdates refreshUser={refreshUser} />

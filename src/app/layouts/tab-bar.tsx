@@ -7,7 +7,7 @@ import { openDialog, prepareDialog } from '../../lib/dialogs';
 import { useRootMark } from '../../lib/hooks/use-root-mark';
 import { isInstalled } from '../../lib/install/install-method';
 import { ShapeIcon } from '../../ui/graphics/shape-icon';
-import { below, color, font, layer } from '../../ui/tokens';
+import { below, color, font, layer, media } from '../../ui/tokens';
 import { useMedia } from '../../ui/use-media';
 
 /** However large the text is, an eighth of the screen, and never less than a finger needs. */
@@ -42,6 +42,8 @@ const tab = css({
   '&[aria-current=page]': { color: color.accent },
   '& .icon': { width: '2.4rem', height: '2.4rem' },
   '& > span': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // No word would stand in full: the signs stay, and so do the names for who listens.
+  [media.largeText]: { flex: '1 1 0', gap: 0, '& > span': { height: 0 } },
 });
 
 const icons = {

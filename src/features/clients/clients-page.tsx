@@ -28,7 +28,12 @@ const head = css({
   gap: space.md,
   marginBottom: space.lg,
 });
-const ways = css({ display: 'flex', gap: space.sm, [media.mobile]: { '& a': { padding: `0 ${space.md}` } } });
+const ways = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.sm,
+  [media.mobile]: { '& a': { padding: `0 ${space.md}` } },
+});
 const tools = css({
   display: 'flex',
   flexWrap: 'wrap',

@@ -28,6 +28,7 @@ const chips = css({
   padding: '0.2rem var(--gutter)',
   overflowX: 'auto',
   scrollbarWidth: 'none',
+  '& > li': { flex: 'none' },
   [media.mobile]: { marginTop: space.md },
 });
 const chip = css({
@@ -47,8 +48,9 @@ const chip = css({
 });
 const heading = css({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'baseline',
-  gap: space.md,
+  gap: `0 ${space.md}`,
   margin: `${space.x3} 0 ${space.lg}`,
   fontSize: font.size.xl,
   lineHeight: font.line.heading,
@@ -107,8 +109,7 @@ export function ProjectsPage({ city, map: asked, renderAge }: ProjectsPageProps)
                   activeOptions={{ exact: true }}
                   css={chip}
                 >
-                  {one.name}
-                  <span>{one.count}</span>
+                  {one.name} <span>{one.count}</span>
                 </Link>
               </li>
             ))}

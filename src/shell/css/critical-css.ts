@@ -132,6 +132,7 @@ body{overflow-wrap:anywhere;hyphens:auto}
 :root :is(button,.button,a,label){max-width:100%}
 :root :is(.field-box,.list-order){width:100%}
 .logo{white-space:normal}
+.page-title{font-size:${font.size.xl}}
 .footer>*{grid-template-columns:minmax(0,1fr)}
 .selection-title{flex-wrap:wrap}
 .page.selection .list-head>*{flex:1 0 100%}

@@ -33,7 +33,7 @@ export const lotCardCss = `
 .lot-price small{margin-left:0.6rem;font-size:inherit;font-weight:500}
 .lot-meter{color:${c.ink2}}
 .lot-title{margin-top:${space.sm};font-size:1.5rem;line-height:2.2rem;font-weight:500}
-.lot-title a{display:inline-block;padding-top:${space.sm};margin-top:-${space.sm}}
+.lot-title a{display:inline-block;padding-top:${space.md};margin-top:-${space.md}}
 .lot-title a::after{content:"";position:absolute;inset:0}
 .lot-title a:focus-visible{outline:none}
 .lot-title a:focus-visible::after{outline:2px solid ${c.accent};outline-offset:-3px;border-radius:${radius.card}}

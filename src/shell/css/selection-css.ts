@@ -45,6 +45,7 @@ ${media.mobile}{
 .filter-button .icon,.list-head .button-icon{display:none}
 }
 @media ${below(768)} and (min-height:35em){.list-bar{position:sticky;top:var(--header-height);z-index:${layer.sticky};margin-inline:calc(-1*var(--gutter));padding-inline:var(--gutter);background:${c.paper}}}
+@media ${below(768)} and (min-height:35em) and (max-height:40em){.list-bar{top:calc(var(--header-height) - 4.4rem)}}
 @media ${below(380)}{
 .list-head{flex-wrap:wrap;padding-block:${space.sm}}
 .list-count{flex-basis:100%}

@@ -10,7 +10,17 @@ import {
   subscribeSnackbar,
 } from './snackbar-store';
 
-const bar = css(barCss, { [media.mobile]: { gap: space.md } });
+const bar = css(barCss, {
+  [media.mobile]: { gap: space.md },
+  // The corner is low there: words alone, from their beginning.
+  [media.largeText]: {
+    alignItems: 'start',
+    gap: space.sm,
+    padding: `${space.xs} ${space.md}`,
+    '& > :is(img, span)': { display: 'none' },
+    '& > :last-child': { padding: 0 },
+  },
+});
 const words = css({
   flex: 1,
   minWidth: 0,

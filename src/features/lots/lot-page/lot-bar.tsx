@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { isUnavailable, type Lot } from '../../../contract/lots/lot';
 import { useRootMark } from '../../../lib/hooks/use-root-mark';
 import { lotWords } from '../../../shell/lot/lot-words';
-import { color, font, layer, media, space, touch } from '../../../ui/tokens';
+import { below, color, font, layer, media, space, touch } from '../../../ui/tokens';
 
 const bar = css({
   display: 'flex',
@@ -21,6 +21,10 @@ const bar = css({
     borderTop: `1px solid ${color.line}`,
     // The words of the heart make room for the price; its name stays.
     '& [aria-pressed]': { width: touch, padding: 0, gap: 0, fontSize: 0 },
+  },
+  [`@media ${below(768)} and (max-height: 30em)`]: {
+    paddingTop: space.xs,
+    paddingBottom: `calc(${space.xs} + env(safe-area-inset-bottom))`,
   },
   // It would take more than an eighth of the screen: it stands in its place, under the price.
   [media.largeText]: { position: 'static', padding: 0, background: 'none', border: 0 },

@@ -61,8 +61,7 @@ export function ProjectTabs({ counts, shown }: ProjectTabsProps) {
               activeOptions={{ exact: true }}
               aria-current={type === shown ? 'true' : undefined}
             >
-              {lotTypeWords[type].long}
-              <span>{formatNumber(counts[type])}</span>
+              {lotTypeWords[type].long} <span>{formatNumber(counts[type])}</span>
             </Link>
           </li>
         ))}

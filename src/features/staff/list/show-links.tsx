@@ -72,7 +72,7 @@ export function ShowLinks<Name extends string>({
           data-chosen={link === shown || undefined}
         >
           {link.word}
-          {link.count !== undefined && link.count > 0 && <b>{link.count}</b>}
+          {link.count !== undefined && link.count > 0 && <b> {link.count}</b>}
         </Link>
       ))}
     </nav>
