@@ -26,12 +26,11 @@ const columns = css({
   gridTemplateColumns: '40rem minmax(0, 1fr)',
   gridTemplateAreas: "'form result' 'form more'",
   gridTemplateRows: 'auto 1fr',
-  gap: `${space.x2} ${space.x3}`,
+  gap: space.x3,
   alignItems: 'start',
   [media.tablet]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
     gridTemplateAreas: "'result' 'form' 'more'",
-    gap: space.x2,
   },
   [media.mobile]: { gap: space.xl, marginTop: space.lg },
 });
