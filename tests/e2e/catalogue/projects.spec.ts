@@ -91,7 +91,7 @@ async function showProject(page: Page, project: ProjectPage): Promise<void> {
   expect(await axeFindingsAtWidth(page, narrow)).toEqual([]);
   const types = lotTypes.filter((type) => (project.lots_by_type?.[type] ?? 0) > 0);
   await expect(tabs(page)).toHaveText(
-    types.map((type) => `${lotTypeWords[type].long}${project.lots_by_type?.[type]}`),
+    types.map((type) => `${lotTypeWords[type].long} ${project.lots_by_type?.[type]}`),
   );
   for (const type of types) {
     await page.getByRole('link', { name: new RegExp(`^${lotTypeWords[type].long}`) }).click();
