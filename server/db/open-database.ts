@@ -10,7 +10,8 @@ import { type DataDirLock, lockDataDir } from './locks/data-dir-lock';
 import { withSessionLock } from './locks/session-lock';
 import { migrateDatabase } from './migrate';
 import { type PgliteThread, startPgliteThread } from './pglite-thread';
-import { type PatienceMs, postgresClient, postgresPool } from './postgres-pool';
+import { type PatienceMs, postgresClient, postgresPool } from './pool/postgres-pool';
+import { nameStatements, statementNames } from './pool/statement-names';
 
 const INT8 = 20;
 // `count(*)` and bigint columns: nothing here grows past 2^53.
@@ -113,7 +114,15 @@ export async function openPglite(
 
 /** The one connection of a thread that runs. */
 export function pglitePool(thread: PgliteThread, log?: Logger): pg.Pool {
-  const pool = new pg.Pool({ stream: () => thread.socket(), max: 1, idleTimeoutMillis: 0, user: 'postgres' });
+  const names = statementNames();
+  const pool = new pg.Pool({
+    ...{ stream: () => thread.socket(), max: 1, idleTimeoutMillis: 0, user: 'postgres' },
+    onConnect: async (client) => {
+      // The thread has one session, which remembers the names of the connection before.
+      await client.query('DEALLOCATE ALL');
+      nameStatements(client, names);
+    },
+  });
   tellOfLostConnections(pool, log);
   return pool;
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { nameStatements, statementNames } from './statement-names';
 
 /** A server that hangs keeps its connections open: without limits whoever asks it would wait for ever. */
 export interface PatienceMs {
@@ -29,9 +30,11 @@ export function postgresPool(connectionString: string, patience = PATIENCE): pg.
     max: 10,
     application_name: 'agent-portal',
   });
+  const names = statementNames();
   pool.on('connect', (client) => {
     // One that breaks in a transaction fails its next statement; without a listener it would end the process.
     client.on('error', () => undefined);
+    nameStatements(client, names);
     endWhenUnanswered(client);
   });
   return pool;
