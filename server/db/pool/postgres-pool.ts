@@ -14,6 +14,9 @@ const PATIENCE: PatienceMs = { connect: 10_000, statement: 30_000, answer: 35_00
 /** A transaction that does nothing for so long belongs to a portal that hangs, and holds rows that others want. */
 const IDLE_TRANSACTION_MS = 120_000;
 
+/** A connection keeps the plans of its statements: so long at most, for tables grow. */
+const LIFETIME_SECONDS = 600;
+
 /** What every connection to PostgreSQL is opened with. */
 export const postgresClient = (connectionString: string, patience = PATIENCE): pg.PoolConfig => ({
   connectionString,
@@ -28,6 +31,7 @@ export function postgresPool(connectionString: string, patience = PATIENCE): pg.
     ...postgresClient(connectionString, patience),
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
     max: 10,
+    maxLifetimeSeconds: LIFETIME_SECONDS,
     application_name: 'agent-portal',
   });
   const names = statementNames();

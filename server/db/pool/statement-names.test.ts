@@ -38,6 +38,15 @@ test('K4 the database keeps a statement that is asked for often, and answers as 
   expect(rows).toEqual([{ kept: 1 }]);
 });
 
+test('K4 statements of a transaction have none', async () => {
+  const db = await testDatabase();
+  await db.transaction(async (tx) => {
+    for (const _ of times(12, () => null)) await tx.execute(sql`SELECT 'apart' WHERE ${1} = 1`);
+  });
+  const { rows } = await db.execute(sql`SELECT 1 FROM pg_prepared_statements WHERE statement LIKE '%apart%'`);
+  expect(rows).toEqual([]);
+});
+
 test('N6 where the answer of a named statement changes its type, one call fails and names stop', async () => {
   const db = await testDatabase();
   await db.execute(sql`CREATE TABLE changing (value int)`);

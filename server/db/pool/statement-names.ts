@@ -44,28 +44,23 @@ export function statementNames(): StatementNames {
 }
 
 /**
- * Gives the connection's statements their names: under a name the connection reads a statement once, and PostgreSQL
- * keeps its plan where the values do not change it. Those without values, as BEGIN and DDL, have none. Where named
- * statements fail the names stop, and the call that failed is the only one.
+ * Gives what the pool is asked outside of transactions its names: under a name the connection reads a statement once,
+ * and PostgreSQL keeps its plan where the values do not change it. A transaction has none: an import fills a table
+ * by statements that were planned when it was empty. Where named statements fail the names stop, and the call that
+ * failed is the only one.
  */
 export function nameStatements(client: ClientBase, names: StatementNames): void {
   const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
-  const stopAt = (error: unknown) => {
-    if (isOfNames(error)) names.stop();
-  };
-  const named = (asked: unknown, values?: unknown, ...others: unknown[]) => {
-    if (!isStatement(asked) || !Array.isArray(values) || values.length === 0)
-      return query(asked, values, ...others);
-    const name = names.nameOf(asked.text);
-    if (name === null) return query(asked, values, ...others);
-    const [done] = others;
-    const answered = (error: unknown, result: unknown) => {
-      stopAt(error);
-      if (typeof done === 'function') done(error, result);
-    };
-    const answer = query({ ...asked, name }, values, ...(done === undefined ? [] : [answered]));
-    if (answer instanceof Promise) answer.catch(stopAt);
-    return answer;
+  const named = (asked: unknown, values?: unknown, done?: unknown, ...others: unknown[]) => {
+    // The pool's own calls alone are answered by a function; whoever has a transaction's connection waits for promises.
+    const isNamed =
+      typeof done === 'function' && isStatement(asked) && Array.isArray(values) && values.length > 0;
+    const name = isNamed ? names.nameOf(asked.text) : null;
+    if (!isNamed || name === null) return query(asked, values, done, ...others);
+    return query({ ...asked, name }, values, (error: unknown, result: unknown) => {
+      if (isOfNames(error)) names.stop();
+      done(error, result);
+    });
   };
   Object.assign(client, { query: named });
 }
