@@ -43,7 +43,15 @@ const showsMirrored = sql`(d.floor_picture IS NOT NULL OR EXISTS (
   SELECT 1 FROM mirrored_pictures m WHERE split_part(m.address, '-', 1) = split_part(${feedPlan}, '-', 1)
 ))`;
 
-/** One window of lots in the order of ids, with the pictures they should have. */
+type Tag = 'plan' | 'floor-plan';
+const addressOf = (tag: Tag) =>
+  sql`(array_agg(m.address ORDER BY place) FILTER (WHERE m.state = 'mirrored' AND picture ->> 'tag' = ${tag}))[1]`;
+const waits = (tag: Tag) => sql`bool_or(m.state = 'waiting') FILTER (WHERE picture ->> 'tag' = ${tag})`;
+
+/**
+ * One window of lots in the order of ids, with the pictures they should have. Nothing in it is joined with itself: the
+ * planner takes a window for a row or two, and would compare each lot with every other.
+ */
 const findChanged = (since: number, from: number) => sql`
   WITH looked AS (
     SELECT d.lot_id, d.source_pictures, ${feedPlan} AS plan, d.plan_full, d.floor_picture
@@ -52,20 +60,18 @@ const findChanged = (since: number, from: number) => sql`
       AND (d.source_pictures <> '[]' OR (d.source_pictures = '[]' AND ${showsMirrored}))
     ORDER BY d.lot_id LIMIT ${WINDOW}
   ), named AS (
-    SELECT looked.lot_id, picture ->> 'tag' AS tag,
-      (array_agg(m.address ORDER BY place) FILTER (WHERE m.state = 'mirrored'))[1] AS address,
-      bool_or(m.state = 'waiting') AS waits
+    SELECT looked.lot_id, looked.plan, looked.plan_full, looked.floor_picture,
+      ${addressOf('plan')} AS plan_address, ${waits('plan')} AS plan_waits,
+      ${addressOf('floor-plan')} AS floor_address, ${waits('floor-plan')} AS floor_waits
     FROM looked
-    CROSS JOIN LATERAL jsonb_array_elements(source_pictures) WITH ORDINALITY AS one(picture, place)
+    LEFT JOIN LATERAL jsonb_array_elements(source_pictures) WITH ORDINALITY AS one(picture, place) ON true
     LEFT JOIN mirrored_pictures m ON m.url = picture ->> 'url'
-    GROUP BY 1, 2
+    GROUP BY 1, 2, 3, 4
   ), wanted AS (
-    SELECT looked.*,
-      CASE WHEN plans.address IS NULL AND plans.waits THEN looked.plan ELSE plans.address END AS wanted_plan,
-      CASE WHEN floors.address IS NULL AND floors.waits THEN looked.floor_picture ELSE floors.address END AS wanted_floor
-    FROM looked
-    LEFT JOIN named plans ON plans.lot_id = looked.lot_id AND plans.tag = 'plan'
-    LEFT JOIN named floors ON floors.lot_id = looked.lot_id AND floors.tag = 'floor-plan'
+    SELECT named.*,
+      CASE WHEN plan_address IS NULL AND plan_waits THEN plan ELSE plan_address END AS wanted_plan,
+      CASE WHEN floor_address IS NULL AND floor_waits THEN floor_picture ELSE floor_address END AS wanted_floor
+    FROM named
   )
   SELECT lot_id, wanted_plan AS plan, wanted_floor AS floor_picture,
     (plan, plan_full, floor_picture) IS DISTINCT FROM (wanted_plan, wanted_plan, wanted_floor) AS changed
