@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inArray, or, sql } from 'drizzle-orm';
 import { raiseRevision } from '../../db/changes/revision';
 import type { Database, Transaction } from '../../db/database';
+import { analyzeStock } from '../../db/maintenance/analyze';
 import { lots } from '../../db/schema/schema';
 import { recordChanges } from '../../stock/changes/record-changes';
 import { retireLots } from './gone-lots';
@@ -24,6 +25,12 @@ const PART = 150;
  * this: one answer asks it several times.
  */
 const YIELD_MS = 15;
+
+/**
+ * After so many parts the database counts its rows anew: whether a lot is there that a row belongs to it checks by a
+ * plan of its own, which it made for an empty table, and it would read the whole table for each row.
+ */
+const COUNTED_AFTER: ReadonlySet<number> = new Set([10, 100]);
 
 /** Held by one writing import of all processes: two feeds that bring the same new project wait for each other. */
 const IMPORT_LOCK = 4_173_003;
@@ -63,6 +70,7 @@ export async function applyPlan(
         await applyBatch(tx, batch, { placesOnce, judge: plan.judge }, applied);
         if (part === parts) await finish(tx, applied);
       });
+      if (COUNTED_AFTER.has(part)) await analyzeStock(db);
       if (part < parts) await sleep(Math.max(YIELD_MS, performance.now() - began));
       if (parts > 1) progress(Math.min(part * size, plan.stepCount), plan.stepCount);
     }
