@@ -167,7 +167,7 @@ export default defineConfig({
       routeFileIgnorePattern: '\\.test\\.',
       quoteStyle: 'single',
     }),
-    react({ jsxImportSource: '@emotion/react' }),
+    react({ jsxImportSource: '#styled' }),
     lightSentinelsPlugin(),
     withoutInfiniteQueriesPlugin(),
     withoutStaticsPlugin(),

@@ -17,7 +17,7 @@ const pgliteSetup = 'server/db/test-template.ts';
  * - `repo`: invariants of the repository.
  */
 export default defineConfig({
-  plugins: [seededProperties(), react({ jsxImportSource: '@emotion/react' })],
+  plugins: [seededProperties(), react({ jsxImportSource: '#styled' })],
   test: {
     // Databases and browsers share two cores.
     maxWorkers: 2,

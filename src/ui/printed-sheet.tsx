@@ -1,5 +1,6 @@
-import { css, Global } from '@emotion/react';
+import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
+import { useGlobalStyles } from '../lib/styled/class-of';
 import { Button } from './button';
 import { lightColors } from './theme-colors';
 import { color, font, media, space } from './tokens';
@@ -35,7 +36,7 @@ const logoCss = css({
 /** The gap above the foot must be of the foot itself: a table's parts have no margins. */
 const gap = css({ [media.print]: { height: space.lg } });
 /** 'Лист 2 из 3' in the corner of every sheet, where a browser prints such. */
-const numbers = {
+const numbers = css({
   '@page': {
     '@bottom-right': {
       content: "'Лист ' counter(page) ' из ' counter(pages)",
@@ -43,7 +44,7 @@ const numbers = {
       fontSize: '9pt',
     },
   },
-};
+});
 
 interface PrintedSheetProps {
   /** Above everything on the first sheet. */
@@ -58,20 +59,22 @@ interface PrintedSheetProps {
 }
 
 /** What is printed on A4: black on white, with who gives it away under every sheet. */
-export const PrintedSheet = ({ logo, tools, signature, isLong = false, children }: PrintedSheetProps) => (
-  <main css={sheet} id="content">
-    {isLong && <Global styles={numbers} />}
-    <div css={toolsCss}>
-      <Button onClick={() => print()}>Напечатать</Button>
-      {tools}
-    </div>
-    <div>
-      {logo && <div css={logoCss}>{logo}</div>}
-      {children}
-    </div>
-    <footer css={foot}>
-      <div css={gap} />
-      <p>{signature}</p>
-    </footer>
-  </main>
-);
+export function PrintedSheet({ logo, tools, signature, isLong = false, children }: PrintedSheetProps) {
+  useGlobalStyles(isLong ? numbers : null);
+  return (
+    <main css={sheet} id="content">
+      <div css={toolsCss}>
+        <Button onClick={() => print()}>Напечатать</Button>
+        {tools}
+      </div>
+      <div>
+        {logo && <div css={logoCss}>{logo}</div>}
+        {children}
+      </div>
+      <footer css={foot}>
+        <div css={gap} />
+        <p>{signature}</p>
+      </footer>
+    </main>
+  );
+}

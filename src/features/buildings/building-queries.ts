@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { callWithAge } from '../../api/call/call';
 import { type Aged, catalogueQuery } from '../../api/catalogue-query';
 import { type BuildingFloor, buildingEndpoints } from '../../contract/calls/catalogue/building-endpoints';
 import type { Checkerboard } from '../../contract/lots/checkerboard';
-import { checkerboardFromIndex, readIndexState, subscribeIndex } from '../../device/page/selection-index';
+import { useSelectionIndex } from '../../device/page/hooks/use-selection-index';
+import { checkerboardFromIndex, readIndexState } from '../../device/page/selection-index';
 import type { BoardKind } from './board/board-kinds';
 import { kindOf } from './board/board-layout';
 
@@ -34,7 +34,7 @@ export const buildingQueries = {
 
 /** The revision to ask the device's index by; null while it has no answer. */
 export function useIndexRevision(): number | null {
-  const { ready, revision } = useSyncExternalStore(subscribeIndex, readIndexState);
+  const { ready, revision } = useSelectionIndex();
   return ready ? revision : null;
 }
 

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { personalLists } from '../../contract/accounts/personal-lists';
 import { fileSize } from '../../contract/documents/file-size';
 import { counted } from '../../contract/text/words';
@@ -10,7 +10,7 @@ import { filesOutsideProjects } from '../../device/offline-projects/document-fil
 import type { Account } from '../../device/open-account/account';
 import { useOnline } from '../../device/page/hooks/use-online';
 import { usePersisted } from '../../device/page/hooks/use-persisted';
-import { readIndexState, subscribeIndex } from '../../device/page/selection-index';
+import { useSelectionIndex } from '../../device/page/hooks/use-selection-index';
 import { freeStorage, measureStorage } from '../../device/storage/storage-use';
 import { formatMoment } from '../../lib/words/dates/russian-time';
 import { Button } from '../../ui/button';
@@ -55,7 +55,7 @@ const storageKey = ['device', 'storage'];
 export function StoredList({ account, isConfirmed }: { account: Account | null; isConfirmed: boolean }) {
   const queryClient = useQueryClient();
   const online = useOnline();
-  const { rows: lots } = useSyncExternalStore(subscribeIndex, readIndexState);
+  const { rows: lots } = useSelectionIndex();
   const { data: use } = useQuery({ queryKey: storageKey, queryFn: measureStorage, staleTime: 0 });
   const app = useAppNote(use?.app.newest ?? null, isConfirmed);
   const personal = usePersisted(measurePersonal);

@@ -1,8 +1,10 @@
-import { css, Global } from '@emotion/react';
-import { useEffect } from 'react';
+import { css } from '@emotion/react';
+import { useEffect, useMemo } from 'react';
+import { useGlobalStyles } from '../../lib/styled/class-of';
 import { color, font, radius, space } from '../../ui/tokens';
 
 const words = css({ marginTop: space.md, fontSize: font.size.sm, color: color.ink2 });
+const frame = { outline: `2px solid ${color.accent}`, outlineOffset: space.xs, borderRadius: radius.control };
 const cardOf = (id: number) => `.lots [data-lot-card="${id}"]`;
 
 /**
@@ -13,29 +15,20 @@ export function MarkedFavorite({ id, isThere }: { id: number; isThere: boolean }
   useEffect(() => {
     if (!isThere) return;
     // The router scrolls a new page to its top first.
-    const frame = requestAnimationFrame(() => {
+    const next = requestAnimationFrame(() => {
       const card = document.querySelector(cardOf(id));
       card?.scrollIntoView({ block: 'center' });
       card?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
     });
-    return () => cancelAnimationFrame(frame);
+    return () => cancelAnimationFrame(next);
   }, [id, isThere]);
+  const frameCss = useMemo(() => css({ [cardOf(id)]: frame }), [id]);
+  useGlobalStyles(frameCss);
   return (
-    <>
-      <Global
-        styles={{
-          [cardOf(id)]: {
-            outline: `2px solid ${color.accent}`,
-            outlineOffset: space.xs,
-            borderRadius: radius.control,
-          },
-        }}
-      />
-      <p role="status" css={words}>
-        {isThere
-          ? 'Лот из уведомления отмечен рамкой.'
-          : 'Лота из уведомления в избранном уже нет: его убрали после того, как оно пришло.'}
-      </p>
-    </>
+    <p role="status" css={words}>
+      {isThere
+        ? 'Лот из уведомления отмечен рамкой.'
+        : 'Лота из уведомления в избранном уже нет: его убрали после того, как оно пришло.'}
+    </p>
   );
 }

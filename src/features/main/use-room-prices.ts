@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { roomValues } from '../../contract/lots/filters/lot-filter-keys';
 import type { RoomValue } from '../../contract/lots/filters/lot-filters';
-import { askIndex, readIndexState, subscribeIndex } from '../../device/page/selection-index';
+import { useSelectionIndex } from '../../device/page/hooks/use-selection-index';
+import { askIndex } from '../../device/page/selection-index';
 
 export type RoomPrices = Partial<Record<RoomValue, number>>;
 
@@ -11,7 +11,7 @@ export type RoomPrices = Partial<Record<RoomValue, number>>;
  * another: a selection that is opened meanwhile is not kept waiting.
  */
 export function useRoomPrices(): { prices: RoomPrices; at: number | null } {
-  const { ready, revision, at } = useSyncExternalStore(subscribeIndex, readIndexState);
+  const { ready, revision, at } = useSelectionIndex();
   const { data } = useQuery({
     queryKey: ['room-prices', revision],
     queryFn: cheapestByRooms,

@@ -1,9 +1,10 @@
 import { css } from '@emotion/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { projectPath } from '../../contract/lots/paths/project-path';
-import { projectsFromIndex, readIndexState, subscribeIndex } from '../../device/page/selection-index';
+import { useSelectionIndex } from '../../device/page/hooks/use-selection-index';
+import { projectsFromIndex } from '../../device/page/selection-index';
 import { Icon } from '../../ui/graphics/icon';
 import { color, duration, font, media, space, touch } from '../../ui/tokens';
 import { OfflineProjectState } from './offline-project-state';
@@ -38,7 +39,7 @@ const more = css({
 /** Projects on this device with what each takes, and those that can be downloaded. */
 export function OfflineProjectsList() {
   const { manager, projects, isRefused } = useOfflineProject();
-  const { ready, revision } = useSyncExternalStore(subscribeIndex, readIndexState);
+  const { ready, revision } = useSelectionIndex();
   const { data: all } = useQuery({
     queryKey: ['projects-to-take', revision],
     queryFn: projectsFromIndex,

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { fileSize } from '../../contract/documents/file-size';
 import { counted } from '../../contract/text/words';
 import { readDocuments } from '../../device/lists/documents-store';
@@ -13,7 +13,8 @@ import {
 import { useDevice } from '../../device/page/hooks/use-device';
 import { useOnline } from '../../device/page/hooks/use-online';
 import { usePersisted } from '../../device/page/hooks/use-persisted';
-import { readIndexState, stockFromIndex, subscribeIndex } from '../../device/page/selection-index';
+import { useSelectionIndex } from '../../device/page/hooks/use-selection-index';
+import { stockFromIndex } from '../../device/page/selection-index';
 import { spaceLeft } from '../../device/storage/storage-use';
 import { askToPersist } from '../../lib/install/persistence';
 import { Button } from '../../ui/button';
@@ -39,7 +40,7 @@ interface SaveOfflineButtonProps {
 /** Downloads a project; says beforehand how large it is and whether there is room for it. */
 export function SaveOfflineButton({ manager, project, isOfMany = false }: SaveOfflineButtonProps) {
   const online = useOnline();
-  const { ready, revision } = useSyncExternalStore(subscribeIndex, readIndexState);
+  const { ready, revision } = useSelectionIndex();
   const { data: stock } = useQuery({
     queryKey: ['project-stock', project.slug, revision],
     queryFn: () => stockFromIndex(project.slug),

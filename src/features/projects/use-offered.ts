@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import type { OfferedProject } from '../../contract/selection/project-offers';
-import { readIndexState, subscribeIndex } from '../../device/page/selection-index';
+import { useSelectionIndex } from '../../device/page/hooks/use-selection-index';
 import { projectsQueries } from './projects-queries';
 
 interface Offered {
@@ -14,7 +13,7 @@ interface Offered {
 
 /** What each project offers by the device's own index, which keeps the counts of lots, online too. */
 export function useOffered(): Offered {
-  const { ready, revision, at } = useSyncExternalStore(subscribeIndex, readIndexState);
+  const { ready, revision, at } = useSelectionIndex();
   const { data, isPending } = useQuery({
     ...projectsQueries.offered(revision),
     enabled: ready,

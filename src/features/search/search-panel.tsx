@@ -1,14 +1,9 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useOpenedLots } from '../../device/page/hooks/use-opened-lots';
-import {
-  notifyIndex,
-  readIndexState,
-  searchInIndex,
-  startIndex,
-  subscribeIndex,
-} from '../../device/page/selection-index';
+import { useSelectionIndex } from '../../device/page/hooks/use-selection-index';
+import { notifyIndex, searchInIndex, startIndex } from '../../device/page/selection-index';
 import { SearchCombobox } from '../../ui/fields/search-combobox';
 import { media, space } from '../../ui/tokens';
 import { type FoundLine, foundLines, lotLine, type OwnLine } from './found-lines';
@@ -37,7 +32,7 @@ interface SearchPanelProps {
 export function SearchPanel({ own, onChoose }: SearchPanelProps) {
   const input = useRef<HTMLInputElement>(null);
   const [sought, setSought] = useState('');
-  const { revision, failed } = useSyncExternalStore(subscribeIndex, readIndexState);
+  const { revision, failed } = useSelectionIndex();
   useEffect(() => {
     startIndex();
     input.current?.focus();

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
 import { becameWord, type SearchNews } from '../../contract/lots/filters/saved-search';
 import { lotName } from '../../contract/lots/lot-words';
 import { counted } from '../../contract/text/words';
-import { lotsFromIndex, readIndexState, subscribeIndex } from '../../device/page/selection-index';
+import { useSelectionIndex } from '../../device/page/hooks/use-selection-index';
+import { lotsFromIndex } from '../../device/page/selection-index';
 import { lotWords } from '../../shell/lot/lot-words';
 import { color, font, media, space, touch } from '../../ui/tokens';
 
@@ -29,7 +29,7 @@ const quiet = css({ color: color.ink2 });
 
 /** The lots that are new in a search, as the device knows them; nothing until it does. */
 export function NewsLots({ news }: { news: readonly SearchNews[] }) {
-  const { ready, revision } = useSyncExternalStore(subscribeIndex, readIndexState);
+  const { ready, revision } = useSelectionIndex();
   const shown = news.slice(0, SHOWN);
   const ids = shown.map(({ lot }) => lot);
   const { data: lots = [] } = useQuery({

@@ -13,6 +13,10 @@ export interface ApiQuestion {
 
 /** Prices that an answer may begin at: so many that it hardly ever is a cached one. */
 const PRICES = 20_000;
+/** As many lots and pages as one change of the catalogue finds asked for again and again. */
+const OFTEN = 200;
+/** What is made once a change and kept has to be no more than so much slower than a bare statement. */
+const ASKED_AGAIN = { reach: 0.3, better: 'more' } as const;
 const FLOORS = 8;
 
 const rooms = ['studio', '1', '2', '3', '4', 'euro_1', 'euro_2', 'penthouse'];
@@ -78,10 +82,23 @@ export const apiQuestions = (lots: number, { id, cookie }: BenchReader): ApiQues
     statement: { text: `SELECT ${card} FROM lots l ${places} WHERE l.id = 1 + :n`, draws: lots },
   },
   {
+    name: 'two hundred lots in turn',
+    reached: ASKED_AGAIN,
+    path: (at) => `/api/flats/${1 + (at % OFTEN)}/`,
+    statement: { text: `SELECT ${card} FROM lots l ${places} WHERE l.id = 1 + :n`, draws: OFTEN },
+  },
+  {
     name: 'drawn page',
     path: (at) => `/selection/flats?${fromPrice(at)}`,
     headers: `Accept: text/html\r\n${cookie}`,
     statement: list,
+  },
+  {
+    name: 'two hundred drawn pages in turn',
+    reached: ASKED_AGAIN,
+    path: (at) => `/selection/flats?${fromPrice(at % OFTEN)}`,
+    headers: `Accept: text/html\r\n${cookie}`,
+    statement: { text: bareList(price), draws: OFTEN },
   },
   {
     name: 'favorites',

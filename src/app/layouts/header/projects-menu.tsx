@@ -1,11 +1,10 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { catalogueQuery } from '../../../api/catalogue-query';
 import { failureText } from '../../../api/failure-text';
 import { projectEndpoints } from '../../../contract/calls/catalogue/project-endpoints';
 import { projectPath } from '../../../contract/lots/paths/project-path';
-import { readIndexState, subscribeIndex } from '../../../device/page/selection-index';
+import { useSelectionIndex } from '../../../device/page/hooks/use-selection-index';
 import { projectsQueries } from '../../../features/projects/projects-queries';
 import { color, font, space } from '../../../ui/tokens';
 import { menuItemCss } from './menu-item-css';
@@ -30,7 +29,7 @@ interface Named {
 /** Every project; without a network and without an answer kept of it those that the device has lots of. */
 function useProjects() {
   const { data, error } = useQuery(catalogueQuery(projectEndpoints.listHeaderProjects, {}));
-  const { ready, revision } = useSyncExternalStore(subscribeIndex, readIndexState);
+  const { ready, revision } = useSelectionIndex();
   const { data: offered } = useQuery({
     ...projectsQueries.offered(revision),
     enabled: ready && error !== null && !data,

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { type ChangedLot, changedLots } from '../../lists/seen/changed-lots';
 import { useSeenLots } from '../seen-lots-on-page';
-import { lotsFromIndex, readIndexState, subscribeIndex } from '../selection-index';
+import { lotsFromIndex } from '../selection-index';
 import { useDevice } from './use-device';
+import { useSelectionIndex } from './use-selection-index';
 
 /**
  * Lots whose price or state in the index differs from what this person saw last (docs/decisions/0014). Null while
@@ -12,7 +13,7 @@ import { useDevice } from './use-device';
 export function useChangedLots(): readonly ChangedLot[] | null {
   const favorites = useDevice(({ favorites: list }) => list);
   const { store, version } = useSeenLots();
-  const { ready, revision } = useSyncExternalStore(subscribeIndex, readIndexState);
+  const { ready, revision } = useSelectionIndex();
   const stored = useMemo(() => new Set(favorites?.items.map(({ favorite }) => favorite.id)), [favorites]);
   const { data: lots } = useQuery({
     queryKey: ['changed-lots', revision, version],

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import type { Lot } from '../../../contract/lots/lot';
 import type { StoredFavoriteList } from '../../lists/favorites/favorites-store';
-import { lotsFromIndex, readIndexState, subscribeIndex } from '../selection-index';
+import { lotsFromIndex } from '../selection-index';
 import { useDevice } from './use-device';
+import { useSelectionIndex } from './use-selection-index';
 
 /**
  * The favorites with the newest values of each lot that the device has: if its index is newer than the list, a lot
@@ -11,7 +12,7 @@ import { useDevice } from './use-device';
  */
 export function useNewestFavorites(): StoredFavoriteList | null {
   const list = useDevice(({ favorites }) => favorites);
-  const { ready, revision, at } = useSyncExternalStore(subscribeIndex, readIndexState);
+  const { ready, revision, at } = useSelectionIndex();
   const ids = (list?.items ?? []).map(({ favorite }) => favorite.id).sort((one, other) => one - other);
   const isNewer = ready && list?.savedAt != null && at > list.savedAt;
   const { data: newest } = useQuery({

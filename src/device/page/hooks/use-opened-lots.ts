@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import type { Lot } from '../../../contract/lots/lot';
-import { lotsFromIndex, readIndexState, subscribeIndex } from '../selection-index';
+import { lotsFromIndex } from '../selection-index';
 import { usePersistedLazily } from './use-persisted-lazily';
+import { useSelectionIndex } from './use-selection-index';
 
 const load = () => import('../../lists/seen/opened-lots').then(({ readOpenedLots }) => readOpenedLots);
 
@@ -12,7 +12,7 @@ const load = () => import('../../lists/seen/opened-lots').then(({ readOpenedLots
  */
 export function useOpenedLots(isWanted = true): readonly Lot[] | null {
   const ids = usePersistedLazily(load, isWanted);
-  const { revision } = useSyncExternalStore(subscribeIndex, readIndexState);
+  const { revision } = useSelectionIndex();
   const { data } = useQuery({
     queryKey: ['personal', 'opened-lots', ids, revision],
     queryFn: () => lotsFromIndex(ids ?? []),

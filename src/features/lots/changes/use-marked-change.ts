@@ -1,8 +1,8 @@
-import { type RefObject, useCallback, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback } from 'react';
 import type { Lot } from '../../../contract/lots/lot';
 import type { ChangeSinceSeen } from '../../../device/lists/seen/seen-lots';
+import { useSelectionIndex } from '../../../device/page/hooks/use-selection-index';
 import { markLotSeen, useLotChange } from '../../../device/page/seen-lots-on-page';
-import { readIndexState, subscribeIndex } from '../../../device/page/selection-index';
 import { useSeen } from '../../../lib/hooks/use-seen';
 import { notifyChange } from './change-news';
 
@@ -11,7 +11,7 @@ import { notifyChange } from './change-news';
  * marks: without one a list kept long ago may be shown beside a newer page, and the older copy would pass for a change.
  */
 export function useMarkedChange(lot: Lot, element: RefObject<Element | null>): ChangeSinceSeen | null {
-  const { ready } = useSyncExternalStore(subscribeIndex, readIndexState);
+  const { ready } = useSelectionIndex();
   const change = useLotChange(lot);
   const marked = ready ? change : null;
   const key = JSON.stringify(marked);

@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { LOTS_PAGE } from '../../../contract/lots/filters/lot-filter-keys';
 import { type LotSearch, lotPageQuery } from '../../../contract/lots/filters/lot-search';
 import type { Facets, Spec } from '../../../contract/lots/filters/specs';
@@ -13,7 +13,7 @@ import type { LotType } from '../../../contract/lots/lot';
 import type { ListedLot } from '../../../contract/lots/lot-list';
 import { formatQuery } from '../../../contract/parameters/query-string';
 import { useDevice } from '../../../device/page/hooks/use-device';
-import { readIndexState, subscribeIndex } from '../../../device/page/selection-index';
+import { useSelectionIndex } from '../../../device/page/hooks/use-selection-index';
 import { contradicts, lotsQueries } from '../lots-queries';
 import { blockQuery, indexRevision, type LotBlock } from './selection-queries';
 
@@ -76,7 +76,7 @@ export function useSelection(
   search: LotSearch,
   { from = 0, to = LOTS_PAGE, facets: wantsFacets = true }: Wanted = {},
 ): Selection {
-  const index = useSyncExternalStore(subscribeIndex, readIndexState);
+  const index = useSelectionIndex();
   const revision = indexRevision(index);
   const enabled = !contradicts(search);
   const list = type + formatQuery(lotPageQuery(search, 0));

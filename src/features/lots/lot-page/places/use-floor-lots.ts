@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import type { FloorLot, Lot, LotPage } from '../../../../contract/lots/lot';
-import { lotsFromIndex, readIndexState, subscribeIndex } from '../../../../device/page/selection-index';
+import { useSelectionIndex } from '../../../../device/page/hooks/use-selection-index';
+import { lotsFromIndex } from '../../../../device/page/selection-index';
 
 const none: readonly FloorLot[] = [];
 
@@ -12,7 +12,7 @@ const none: readonly FloorLot[] = [];
  * @param at of when `lot` is: the age that the page gives
  */
 export function useFloorLots(lot: Lot, { floor_plan }: LotPage, at: number): readonly FloorLot[] {
-  const index = useSyncExternalStore(subscribeIndex, readIndexState);
+  const index = useSelectionIndex();
   const lots = floor_plan?.lots ?? none;
   const { data: known } = useQuery({
     queryKey: ['floor-lots', lot.id, index.revision],

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import type { Aged } from '../../../../api/catalogue-query';
 import type { Lot, LotPage, LotType } from '../../../../contract/lots/lot';
 import { useDevice } from '../../../../device/page/hooks/use-device';
-import { lotFromIndex, readIndexState, subscribeIndex } from '../../../../device/page/selection-index';
+import { useSelectionIndex } from '../../../../device/page/hooks/use-selection-index';
+import { lotFromIndex } from '../../../../device/page/selection-index';
 import { lotsQueries } from '../../lots-queries';
 import { useIsDelayed } from '../use-is-delayed';
 import { knownLot } from './known-lot';
@@ -32,7 +33,7 @@ export interface ShownLot {
 export function useShownLot(type: LotType, id: number): ShownLot {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(lotsQueries.lot(type, id));
-  const index = useSyncExternalStore(subscribeIndex, readIndexState);
+  const index = useSelectionIndex();
   const indexed = useQuery({
     queryKey: ['lot-card', id, index.revision],
     queryFn: () => lotFromIndex(id),
