@@ -11,8 +11,8 @@ import { precompressPlugin } from './server/build/files/precompress-plugin';
 import { lightSentinelsPlugin } from './server/build/light-sentinels-plugin';
 import { sharedDexiePlugin } from './server/build/shared-dexie-plugin';
 import { shortPreloadPlugin } from './server/build/short-preload-plugin';
+import { stylesAlonePlugin } from './server/build/styles-alone-plugin';
 import { withoutInfiniteQueriesPlugin } from './server/build/without-infinite-queries-plugin';
-import { withoutStaticsPlugin } from './server/build/without-statics-plugin';
 import { packScripts, withIntegrity } from './server/build/worker-file-list';
 import { workerScriptsPlugin } from './server/build/worker-scripts-plugin';
 
@@ -170,7 +170,7 @@ export default defineConfig({
     react({ jsxImportSource: '#styled' }),
     lightSentinelsPlugin(),
     withoutInfiniteQueriesPlugin(),
-    withoutStaticsPlugin(),
+    stylesAlonePlugin(),
     shortPreloadPlugin(),
     sharedDexiePlugin('page'),
     devPagesPlugin(),
