@@ -27,6 +27,7 @@ import { cardJson } from './areas/catalogue/lots/card-json';
 import { lotPages } from './areas/catalogue/lots/find-lot';
 import { listLots } from './areas/catalogue/lots/list-lots';
 import { isFromColumns } from './areas/catalogue/lots/lot-handlers';
+import { writtenLots } from './areas/catalogue/lots/write-lots';
 import { contentHandlers } from './areas/content/handlers';
 import { metricsSink } from './areas/content/metrics-sink';
 import { failureHandlers } from './areas/failures/handlers';
@@ -300,6 +301,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
   const catalogue = catalogueAnswers(markOf, { salt, policy });
   mount(app, handlers, {
     ...{ db, secrets, proxies, catalogue, isFactorAsked },
+    writeLots: writtenLots(stock, cards),
     ...{ turns, uploads: uploadCapacities() },
     crmSecret: config.CRM_SECRET,
     countCall: apiTokenLimit(db, secrets),
@@ -331,7 +333,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
   const typeOfLot: TypeOfLot = async (id) => typeInStock((await stock.current()).columns, id);
   mountPages(app, {
     ...{ ...context, firstLots, oneLot, isThere, typeOfLot, redirects: listRedirects },
-    ...{ mark: readMark, columns: () => stock.current() },
+    ...{ mark: readMark, columns: stock.asOf },
     header: (reader) => readHeader(reader, config),
     ...{ secrets, proxies, outside, reach, dataDir: config.DATA_DIR },
   });

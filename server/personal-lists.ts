@@ -13,16 +13,16 @@ import { agentHandlers } from './areas/agents/handlers';
 import { appointmentHandlers } from './areas/appointments/handlers';
 import { bookingHandlers } from './areas/bookings/handlers';
 import { listBranches } from './areas/branches/branches-store';
-import { listClientFavorites } from './areas/client-favorites/client-favorites-store';
+import { readClientFavorites } from './areas/client-favorites/client-favorites-store';
 import { clientFavoriteHandlers } from './areas/client-favorites/handlers';
 import { listOwnClients } from './areas/clients/clients-store';
 import { clientHandlers } from './areas/clients/handlers';
 import { listOwnDeals } from './areas/deals/deals-store';
 import { commissionHandlers, dealHandlers } from './areas/deals/handlers';
 import { documentHandlers } from './areas/documents/handlers';
-import { listFavorites } from './areas/favorites/favorites-store';
+import { readFavorites } from './areas/favorites/favorites-store';
 import { favoriteHandlers } from './areas/favorites/handlers';
-import { hiddenHandlers, listHidden } from './areas/hidden/hidden';
+import { hiddenHandlers, readHidden } from './areas/hidden/hidden';
 import { listOwnLinks } from './areas/links/links-store';
 import { noteHandlers } from './areas/notes/handlers';
 import { listNotes } from './areas/notes/notes-store';
@@ -70,10 +70,7 @@ const servedLists = {
       removeFavorite: 'Убрать лот из избранного; отсутствующий тоже убран',
       clearFavorites: 'Очистить избранное',
     },
-    exported: async (db, userId) =>
-      (await listFavorites(db, userId, 'added_at')).map(({ id, project_slug, added_at }) => ({
-        ...{ id, project_slug, added_at },
-      })),
+    exported: async (db, userId) => (await readFavorites(db, userId, 'added_at')).map(({ words }) => words),
   }),
   clients: served({
     handlers: clientHandlers,
@@ -107,8 +104,7 @@ const servedLists = {
       unhideLot: 'Вернуть лот в подбор; нескрытый тоже возвращён',
       clearHidden: 'Вернуть в подбор все скрытые лоты',
     },
-    exported: async (db, userId) =>
-      (await listHidden(db, userId)).map(({ id, hidden_at }) => ({ id, hidden_at })),
+    exported: async (db, userId) => (await readHidden(db, userId)).map(({ words }) => words),
   }),
   notes: served({
     handlers: noteHandlers,
@@ -132,11 +128,10 @@ const servedLists = {
       clearClientFavorites: 'Убрать все лоты клиента',
     },
     exported: async (db, userId) =>
-      (await listClientFavorites(db, { id: userId, role: 'agent' })).map(
-        ({ client, property, added_at }) => ({
-          ...{ client, lot: property.id, added_at },
-        }),
-      ),
+      (await readClientFavorites(db, { id: userId, role: 'agent' })).map(({ lot, words }) => ({
+        ...words,
+        lot: lot.id,
+      })),
   }),
   commission: served({
     handlers: commissionHandlers,

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../db/database';
 import type { SignedInBy } from '../sessions/devices';
 import type { UserRow } from '../sessions/session-store';
 import type { FileAnswer } from './answers/file-answer';
+import type { LotItems } from './answers/lot-items';
 import type { ReadyJson } from './answers/ready-json';
 import type { StaffControl, StaffUserRow } from './callers/staff-session';
 
@@ -45,10 +46,16 @@ export interface SessionControl {
   end(): Promise<void>;
 }
 
-/** A catalogue answer may come as the text of it. */
+/** A catalogue answer may come as the text of it, a personal list of lots as what is to be written of it. */
 type Answer<E extends Endpoint> = E extends { file: true }
   ? FileAnswer
-  : CallOutput<E> | (E['answer'] extends 'catalogue' ? ReadyJson<CallOutput<E>> : never);
+  :
+      | CallOutput<E>
+      | (E['answer'] extends 'catalogue'
+          ? ReadyJson<CallOutput<E>>
+          : E['method'] extends 'GET'
+            ? LotItems<CallOutput<E>>
+            : never);
 
 /** Answers with what the endpoint's schema promises; what is more than that is stripped. */
 export type Handler<E extends Endpoint> = (

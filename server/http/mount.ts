@@ -8,6 +8,7 @@ import type { Secrets } from '../db/secrets';
 import type { UserRow } from '../sessions/session-store';
 import { type CatalogueAnswers, compressed } from './answers/catalogue-answers';
 import { answerWithFile, FileAnswer } from './answers/file-answer';
+import { LotItems, type WriteLots } from './answers/lot-items';
 import { ReadyJson } from './answers/ready-json';
 import type { CountCall } from './callers/api-program';
 import { readCaller } from './callers/caller';
@@ -28,6 +29,8 @@ export interface MountContext {
   readonly secrets: Secrets;
   readonly proxies: Proxies;
   readonly catalogue: CatalogueAnswers;
+  /** Writes the lots of personal lists. */
+  readonly writeLots: WriteLots;
   /** In which catalogue answers are worked out. */
   readonly turns: FairQueue;
   /** In which files are held until they are kept or refused. */
@@ -125,7 +128,12 @@ async function answerCall(
           check: (bytes) => checkSignature(context.crmSecret, c.req.header(SIGNATURE_HEADER), bytes),
         }),
     });
-    const act = async (on: Executor) => present(endpoint, await handler(input, { ...call, db: on }));
+    const act = async (on: Executor) => {
+      const output = await handler(input, { ...call, db: on });
+      return output instanceof LotItems
+        ? new ReadyJson(await output.write(db, context.writeLots))
+        : present(endpoint, output);
+    };
     const output = endpoint.idempotent
       ? await actOnce(c, endpoint, input, { db, user: caller.user, act })
       : await act(db);
@@ -160,7 +168,8 @@ async function send(c: Context, endpoint: Endpoint, output: unknown): Promise<Re
   if (output instanceof FileAnswer) return answerWithFile(c, output);
   c.header('Cache-Control', endpoint.answer === 'public' ? 'no-store' : 'private, no-store');
   if (!endpoint.response) return c.body(null, 204);
-  const { bytes, encoding } = await compressed(Buffer.from(JSON.stringify(output)), acceptedOfOwn(c));
+  const json = output instanceof ReadyJson ? output.bytes : Buffer.from(JSON.stringify(output));
+  const { bytes, encoding } = await compressed(json, acceptedOfOwn(c));
   return c.body(new Uint8Array(bytes), 200, {
     'Content-Type': 'application/json; charset=utf-8',
     ...(encoding && { 'Content-Encoding': encoding }),

@@ -72,7 +72,8 @@ export interface NavigationContext {
   readonly db: Database;
   /** Where the catalogue stands now. */
   readonly mark: () => Promise<CatalogueMark>;
-  readonly columns: () => Promise<MarkedColumns>;
+  /** All lots, at least as new as that. */
+  readonly columns: (mark: CatalogueMark) => Promise<MarkedColumns>;
   /** What was drawn for everybody. */
   readonly mains: KeptByMark<DrawnMain | null>;
   /** What else pages need of the catalogue that is not a person's. */
@@ -114,7 +115,10 @@ export async function answerNavigation(c: Context, given: NavigationContext): Pr
   ensureCsrfToken(context.secrets, session?.tokenHash ?? null, jar);
   const header = await context.shared(mark, 'header', () => context.header(given.db));
   const start = { ...(await startState(context, url, session)), header, timeZone: timeZone() };
-  const [shown, words] = await Promise.all([shownTo(session, context, url), wordsOf(given, mark, url)]);
+  const [shown, words] = await Promise.all([
+    shownTo(session, context, { url, mark }),
+    wordsOf(given, mark, url),
+  ]);
   const drawn = shown?.main ?? drawnMain(start, {});
   const theme = themeOf(getCookie(c, THEME_COOKIE));
   const answered = shown && { answerPath: shown.answerPath, answerAt: Date.now() };
@@ -192,20 +196,33 @@ interface Shown {
   readonly isLot: boolean;
 }
 
-async function shownTo(session: Session | null, context: NavigationContext, url: URL): Promise<Shown | null> {
+async function shownTo(
+  session: Session | null,
+  context: NavigationContext,
+  asked: Asked,
+): Promise<Shown | null> {
   if (!session) return null;
-  return (await shownLot(context, url)) ?? (await shownLots(context, url));
+  return (await shownLot(context, asked)) ?? (await shownLots(context, asked));
+}
+
+/** An address, and where the catalogue stood when it was asked for. */
+interface Asked {
+  readonly url: URL;
+  readonly mark: CatalogueMark;
 }
 
 /** An offer of a bank may begin or end by the clock: what was drawn of a lot is drawn anew each minute. */
 const MINUTE_MS = 60_000;
 
 /** Draws a lot's page. */
-async function shownLot({ oneLot, columns, mains }: NavigationContext, url: URL): Promise<Shown | null> {
+async function shownLot(
+  { oneLot, columns, mains }: NavigationContext,
+  { url, mark }: Asked,
+): Promise<Shown | null> {
   const named = lotOfPath(url.pathname);
   const answerPath = lotCallPath(url.pathname);
   if (!named || answerPath === null) return null;
-  const held = await columns();
+  const held = await columns(mark);
   const path = url.pathname + url.search;
   const minute = Math.floor(Date.now() / MINUTE_MS);
   const main = await mains(held.mark, `${minute} ${path}`, async () => {
@@ -216,7 +233,10 @@ async function shownLot({ oneLot, columns, mains }: NavigationContext, url: URL)
 }
 
 /** Draws the first cards of a selection. */
-async function shownLots({ firstLots, columns, mains }: NavigationContext, url: URL): Promise<Shown | null> {
+async function shownLots(
+  { firstLots, columns, mains }: NavigationContext,
+  { url, mark }: Asked,
+): Promise<Shown | null> {
   const answerPath = firstLotsPath(url.pathname, url.search);
   if (answerPath === null) return null;
   const call = new URL(answerPath, url);
@@ -224,7 +244,7 @@ async function shownLots({ firstLots, columns, mains }: NavigationContext, url: 
   if (!query.success || url.search.includes('%00')) return null;
   const links = { path: call.pathname, search: call.searchParams };
   const type = selectionTypes.find((one) => lotPaths[one] === call.pathname) ?? 'flats';
-  const held = await columns();
+  const held = await columns(mark);
   const path = url.pathname + url.search;
   const main = await mains(held.mark, path, async () =>
     drawnMain(

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { idempotency } from '../../server/db/schema/account-schema';
 import { favorites, notifications } from '../../server/db/schema/personal-schema';
-import { lots } from '../../server/db/schema/schema';
+import { changeLot } from '../../server/stock/change-lot';
 import { endpoints } from '../../src/contract/calls/endpoints';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../support/portal/api-server';
 
@@ -154,10 +154,11 @@ describe.each(databaseKinds)('personal calls on %s', (kind) => {
   test('D2 a favorite whose price was hidden afterwards shows none', async () => {
     const lot = api.stock.find(({ price }) => price !== null)!;
     await keep(lot.id);
-    await api.db.update(lots).set({ hidePrices: true }).where(eq(lots.id, lot.id));
+    await changeLot(api.db, lot.id, { price: 'hidden' });
     const [kept] = (await agent.get(path)).body;
     expect(kept.property).toMatchObject({ price: null, original_price: null, price_per_meter: null });
-    await api.db.update(lots).set({ hidePrices: lot.hidePrices }).where(eq(lots.id, lot.id));
+    await changeLot(api.db, lot.id, { price: 'feed' });
+    await api.db.delete(notifications);
   });
 
   test('I4 notifications come newest first, are marked read once each, and only by their owner', async () => {

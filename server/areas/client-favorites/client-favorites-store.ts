@@ -1,28 +1,39 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { ClientFavorite } from '../../../src/contract/calls/clients/client-favorite-endpoints';
 import { visibleTo } from '../../accounts/of-agents';
+import { markColumns } from '../../db/changes/revision';
 import type { Executor } from '../../db/database';
 import { clients } from '../../db/schema/clients/clients-schema';
 import { clientFavorites } from '../../db/schema/clients/links-schema';
 import { lots } from '../../db/schema/schema';
+import type { LotItem } from '../../http/answers/lot-items';
 import type { UserRow } from '../../sessions/session-store';
 import { type LotCardRow, presentLot, selectLotCards } from '../../stock/present-lot';
 
-/** The client favorites of one client or of all clients that somebody has; the last added first. */
-export async function listClientFavorites(
+/**
+ * The client favorites of one client or of all clients that somebody has, without the lots, which are in every state;
+ * the last added first.
+ */
+export async function readClientFavorites(
   db: Executor,
   user: Pick<UserRow, 'id' | 'role'>,
   client?: number,
-): Promise<ClientFavorite[]> {
-  const rows = await selectLotCards(db, {
-    clientId: clientFavorites.clientId,
-    addedAt: clientFavorites.addedAt,
-  })
-    .innerJoin(clientFavorites, eq(clientFavorites.lotId, lots.id))
+): Promise<LotItem<ClientFavorite>[]> {
+  const rows = await db
+    .select({
+      id: clientFavorites.lotId,
+      client: clientFavorites.clientId,
+      addedAt: clientFavorites.addedAt,
+      ...markColumns,
+    })
+    .from(clientFavorites)
     .innerJoin(clients, eq(clients.id, clientFavorites.clientId))
     .where(and(visibleTo(user), client === undefined ? undefined : eq(clients.id, client)))
-    .orderBy(desc(clientFavorites.addedAt), clientFavorites.clientId, lots.id);
-  return rows.map((row) => present(row, row.clientId, row.addedAt));
+    .orderBy(desc(clientFavorites.addedAt), clientFavorites.clientId, clientFavorites.lotId);
+  return rows.map(({ client: of, addedAt, ...lot }) => ({
+    lot,
+    words: { client: of, added_at: addedAt.toISOString() },
+  }));
 }
 
 /**

@@ -1,13 +1,14 @@
 import type { clientFavoriteEndpoints } from '../../../src/contract/calls/clients/client-favorite-endpoints';
 import { hasClient } from '../../accounts/of-agents';
 import type { Executor } from '../../db/database';
+import { LotItems } from '../../http/answers/lot-items';
 import type { Handlers } from '../../http/handler';
 import { notFound } from '../../http/problems/problem';
 import type { UserRow } from '../../sessions/session-store';
 import {
   addClientFavorite,
   clearClientFavorites,
-  listClientFavorites,
+  readClientFavorites,
   removeClientFavorite,
 } from './client-favorites-store';
 
@@ -15,7 +16,7 @@ import {
 export const clientFavoriteHandlers: Handlers<keyof typeof clientFavoriteEndpoints> = {
   listClientFavorites: async ({ query: { client } }, { db, user }) => {
     if (client !== undefined) await checkClient(db, user, client);
-    return { client_favorites: await listClientFavorites(db, user, client) };
+    return LotItems.field('client_favorites', await readClientFavorites(db, user, client));
   },
   addClientFavorite: async ({ body: { property, client_id } }, { db, user }) => {
     await checkClient(db, user, client_id);

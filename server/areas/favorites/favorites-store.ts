@@ -1,9 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Favorite } from '../../../src/contract/accounts/personal';
+import { markColumns } from '../../db/changes/revision';
 import type { Executor } from '../../db/database';
 import { favorites } from '../../db/schema/personal-schema';
-import { lots } from '../../db/schema/schema';
+import { lots, projects } from '../../db/schema/schema';
+import type { LotItem } from '../../http/answers/lot-items';
 import { type LotCardRow, presentLot, selectLotCards } from '../../stock/present-lot';
 
 const orderColumns: Record<string, PgColumn> = {
@@ -24,12 +26,23 @@ function favoritesOrder(order: string) {
   return [...keys, sql`${lots.id} ASC`];
 }
 
-/** The whole list, lots in every state. */
-export async function listFavorites(db: Executor, userId: number, order: string): Promise<Favorite[]> {
-  const rows = await selectLotCards(db, { addedAt: favorites.addedAt })
-    .innerJoin(favorites, and(eq(favorites.lotId, lots.id), eq(favorites.userId, userId)))
+/** The whole list without its lots, which are in every state. */
+export async function readFavorites(
+  db: Executor,
+  userId: number,
+  order: string,
+): Promise<LotItem<Favorite>[]> {
+  const rows = await db
+    .select({ id: lots.id, projectSlug: projects.slug, addedAt: favorites.addedAt, ...markColumns })
+    .from(favorites)
+    .innerJoin(lots, eq(lots.id, favorites.lotId))
+    .innerJoin(projects, eq(projects.id, lots.projectId))
+    .where(eq(favorites.userId, userId))
     .orderBy(...favoritesOrder(order));
-  return rows.map((row) => presentFavorite(row, row.addedAt));
+  return rows.map(({ projectSlug, addedAt, ...lot }) => ({
+    lot,
+    words: { id: lot.id, project_slug: projectSlug, added_at: addedAt.toISOString() },
+  }));
 }
 
 /** Saves a lot and returns it; null when there is no such lot. A lot that is saved already stays as it is. */

@@ -1,11 +1,13 @@
+import { LotItems } from '../../http/answers/lot-items';
 import type { Handlers } from '../../http/handler';
 import { notFound } from '../../http/problems/problem';
-import { addFavorite, clearFavorites, listFavorites, removeFavorite } from './favorites-store';
+import { addFavorite, clearFavorites, readFavorites, removeFavorite } from './favorites-store';
 
 type FavoriteHandlers = Handlers<'listFavorites' | 'addFavorite' | 'removeFavorite' | 'clearFavorites'>;
 
 export const favoriteHandlers: FavoriteHandlers = {
-  listFavorites: ({ query }, { db, user }) => listFavorites(db, user.id, query.order),
+  listFavorites: async ({ query }, { db, user }) =>
+    LotItems.list(await readFavorites(db, user.id, query.order)),
   addFavorite: async ({ body }, { db, user }) => {
     const favorite = await addFavorite(db, user.id, body.property);
     if (!favorite) throw notFound('Такого лота нет.');

@@ -1,14 +1,16 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { HiddenLot } from '../../../src/contract/calls/account/hidden-endpoints';
+import { markColumns } from '../../db/changes/revision';
 import type { Executor } from '../../db/database';
 import { hiddenLots } from '../../db/schema/personal-schema';
 import { lots } from '../../db/schema/schema';
+import { type LotItem, LotItems } from '../../http/answers/lot-items';
 import type { Handlers } from '../../http/handler';
 import { notFound } from '../../http/problems/problem';
 import { type LotCardRow, presentLot, selectLotCards } from '../../stock/present-lot';
 
 export const hiddenHandlers: Handlers<'listHidden' | 'hideLot' | 'unhideLot' | 'clearHidden'> = {
-  listHidden: (_, { db, user }) => listHidden(db, user.id),
+  listHidden: async (_, { db, user }) => LotItems.list(await readHidden(db, user.id)),
   hideLot: async ({ params }, { db, user }) => {
     const hidden = await hideLot(db, user.id, params.id);
     if (!hidden) throw notFound('Такого лота нет.');
@@ -24,12 +26,17 @@ export const hiddenHandlers: Handlers<'listHidden' | 'hideLot' | 'unhideLot' | '
   },
 };
 
-/** The whole list, the last hidden first, lots in every state. */
-export async function listHidden(db: Executor, userId: number): Promise<HiddenLot[]> {
-  const rows = await selectLotCards(db, { hiddenAt: hiddenLots.hiddenAt })
-    .innerJoin(hiddenLots, and(eq(hiddenLots.lotId, lots.id), eq(hiddenLots.userId, userId)))
-    .orderBy(desc(hiddenLots.hiddenAt), lots.id);
-  return rows.map((row) => presentHidden(row, row.hiddenAt));
+/** The whole list without its lots, which are in every state; the last hidden first. */
+export async function readHidden(db: Executor, userId: number): Promise<LotItem<HiddenLot>[]> {
+  const rows = await db
+    .select({ id: hiddenLots.lotId, hiddenAt: hiddenLots.hiddenAt, ...markColumns })
+    .from(hiddenLots)
+    .where(eq(hiddenLots.userId, userId))
+    .orderBy(desc(hiddenLots.hiddenAt), hiddenLots.lotId);
+  return rows.map(({ hiddenAt, ...lot }) => ({
+    lot,
+    words: { id: lot.id, hidden_at: hiddenAt.toISOString() },
+  }));
 }
 
 /** Hides a lot and returns it; null when there is no such lot. A lot that is hidden already stays as it is. */

@@ -61,6 +61,14 @@ export async function currentMark(db: Executor): Promise<CatalogueMark> {
   return currentMark(db);
 }
 
+/** Columns by which the answer to a question says where the catalogue stood when it was read. */
+export const markColumns = {
+  epoch: sql<
+    string | null
+  >`(SELECT ${settings.value} #>> '{}' FROM ${settings} WHERE ${settings.key} = ${EPOCH})`,
+  revision: sql<number>`coalesce((SELECT max(${catalogueState.revision}) FROM ${catalogueState}), 0)::int`,
+};
+
 /** Starts a new epoch. For removed lots: devices that have them would not learn of it, so they load everything anew. */
 export async function endEpoch(tx: Transaction): Promise<void> {
   await tx.delete(settings).where(eq(settings.key, EPOCH));

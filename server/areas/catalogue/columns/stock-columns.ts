@@ -22,12 +22,21 @@ export interface HeldColumns {
   readonly mark: CatalogueMark;
 }
 
+/** Where the catalogue stood when something was read; of no epoch where nobody has drawn one yet. */
+export type ReadMark = Pick<CatalogueMark, 'revision'> & { readonly epoch: string | null };
+
+/** Whether what was read then is in the columns. */
+export const isAsNew = ({ mark }: HeldColumns, { epoch, revision }: ReadMark): boolean =>
+  mark.epoch === epoch && mark.revision >= revision;
+
 export interface StockColumns {
   /**
    * The columns to answer from. Whatever was committed before the call is in them, unless so much has changed that it
    * is loaded behind: until that is done they are whole and of an earlier mark, which they name.
    */
   current(): Promise<HeldColumns>;
+  /** The same for whoever has just read where the catalogue stands. */
+  asOf(mark: ReadMark): Promise<HeldColumns>;
   /** What the last `current` has brought; null before the first. */
   latest(): HeldColumns | null;
 }
@@ -70,7 +79,9 @@ export function stockColumns(db: Database): StockColumns {
     return held ?? loading;
   }
 
-  return { current: batched(bringUpToDate), latest: () => held };
+  const current = batched(bringUpToDate);
+  const asOf = async (mark: ReadMark) => (held && isAsNew(held, mark) ? held : current());
+  return { current, asOf, latest: () => held };
 }
 
 /** Whether the columns belong to the database as it stands now, neither to another one nor to one since restored. */

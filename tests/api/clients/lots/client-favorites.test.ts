@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '../../../../server/db/schema/account-schema';
 import { clients } from '../../../../server/db/schema/clients/clients-schema';
-import { lots } from '../../../../server/db/schema/schema';
+import { changeLot } from '../../../../server/stock/change-lot';
 import { endpoints } from '../../../../src/contract/calls/endpoints';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../../support/portal/api-server';
 
@@ -98,9 +98,9 @@ describe.each(databaseKinds)('client favorites on %s', (kind) => {
     });
     expect((await agent.get(`${path}?client=нет`)).status).toBe(400);
     await keep(client, 3);
-    await api.db.update(lots).set({ status: 4 }).where(eq(lots.id, 3));
+    await changeLot(api.db, 3, { status: 4 });
     const { body } = await agent.get(`${path}?client=${client}`);
     expect(body.client_favorites[0].property.status).toBe(4);
-    await api.db.update(lots).set({ status: 1 }).where(eq(lots.id, 3));
+    await changeLot(api.db, 3, { status: 'feed' });
   });
 });
