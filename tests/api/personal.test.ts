@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { raiseRevision } from '../../server/db/changes/revision';
 import { idempotency } from '../../server/db/schema/account-schema';
 import { favorites, notifications } from '../../server/db/schema/personal-schema';
-import { changeLot } from '../../server/stock/change-lot';
+import { lots } from '../../server/db/schema/schema';
 import { endpoints } from '../../src/contract/calls/endpoints';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../support/portal/api-server';
 
@@ -154,11 +155,15 @@ describe.each(databaseKinds)('personal calls on %s', (kind) => {
   test('D2 a favorite whose price was hidden afterwards shows none', async () => {
     const lot = api.stock.find(({ price }) => price !== null)!;
     await keep(lot.id);
-    await changeLot(api.db, lot.id, { price: 'hidden' });
+    const hide = (hidePrices: boolean) =>
+      api.db.transaction(async (tx) => {
+        const revision = await raiseRevision(tx);
+        await tx.update(lots).set({ hidePrices, revision }).where(eq(lots.id, lot.id));
+      });
+    await hide(true);
     const [kept] = (await agent.get(path)).body;
     expect(kept.property).toMatchObject({ price: null, original_price: null, price_per_meter: null });
-    await changeLot(api.db, lot.id, { price: 'feed' });
-    await api.db.delete(notifications);
+    await hide(lot.hidePrices);
   });
 
   test('I4 notifications come newest first, are marked read once each, and only by their owner', async () => {
