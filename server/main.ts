@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { pino } from 'pino';
 import { type Config, readConfig, unknownVariables } from './config';
 import { portalLog } from './log/portal-log';
@@ -15,12 +16,19 @@ const log = portalLog(logLevel, pino.destination(2));
 const print = operatorSentences(process.stdout, 'info');
 const refuse = operatorSentences(process.stderr, 'fatal');
 
+/**
+ * By how much the heap may grow beyond what was in use after the last collection, in percent. Node lets it grow to four
+ * times as much, which during an import is some 300 MB of what nobody needs any more.
+ */
+const HEAP_GROWTH = 50;
+
 /** Whoever stops the server kills it after ten seconds; by then it has ended by itself, whatever hangs. */
 const STOP_MS = 9_500;
 
 let config: Config | null = null;
 
 async function main(): Promise<void> {
+  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
   config = readConfig(process.env);
   for (const name of unknownVariables(process.env))
     print(`Переменная ${name} порталу неизвестна: проверьте её имя.`);
