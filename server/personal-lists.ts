@@ -13,16 +13,16 @@ import { agentHandlers } from './areas/agents/handlers';
 import { appointmentHandlers } from './areas/appointments/handlers';
 import { bookingHandlers } from './areas/bookings/handlers';
 import { listBranches } from './areas/branches/branches-store';
-import { readClientFavorites } from './areas/client-favorites/client-favorites-store';
+import { selectClientFavorites } from './areas/client-favorites/client-favorites-store';
 import { clientFavoriteHandlers } from './areas/client-favorites/handlers';
 import { listOwnClients } from './areas/clients/clients-store';
 import { clientHandlers } from './areas/clients/handlers';
 import { listOwnDeals } from './areas/deals/deals-store';
 import { commissionHandlers, dealHandlers } from './areas/deals/handlers';
 import { documentHandlers } from './areas/documents/handlers';
-import { readFavorites } from './areas/favorites/favorites-store';
+import { selectFavorites } from './areas/favorites/favorites-store';
 import { favoriteHandlers } from './areas/favorites/handlers';
-import { hiddenHandlers, readHidden } from './areas/hidden/hidden';
+import { hiddenHandlers, selectHidden } from './areas/hidden/hidden';
 import { listOwnLinks } from './areas/links/links-store';
 import { noteHandlers } from './areas/notes/handlers';
 import { listNotes } from './areas/notes/notes-store';
@@ -70,7 +70,7 @@ const servedLists = {
       removeFavorite: 'Убрать лот из избранного; отсутствующий тоже убран',
       clearFavorites: 'Очистить избранное',
     },
-    exported: async (db, userId) => (await readFavorites(db, userId, 'added_at')).map(({ words }) => words),
+    exported: async (db, userId) => (await selectFavorites(db, userId, 'added_at')).map(({ words }) => words),
   }),
   clients: served({
     handlers: clientHandlers,
@@ -104,7 +104,7 @@ const servedLists = {
       unhideLot: 'Вернуть лот в подбор; нескрытый тоже возвращён',
       clearHidden: 'Вернуть в подбор все скрытые лоты',
     },
-    exported: async (db, userId) => (await readHidden(db, userId)).map(({ words }) => words),
+    exported: async (db, userId) => (await selectHidden(db, userId)).map(({ words }) => words),
   }),
   notes: served({
     handlers: noteHandlers,
@@ -128,7 +128,7 @@ const servedLists = {
       clearClientFavorites: 'Убрать все лоты клиента',
     },
     exported: async (db, userId) =>
-      (await readClientFavorites(db, { id: userId, role: 'agent' })).map(({ lot, words }) => ({
+      (await selectClientFavorites(db, { id: userId, role: 'agent' })).map(({ lot, words }) => ({
         ...words,
         lot: lot.id,
       })),

@@ -6,7 +6,7 @@ import type { Executor } from '../../db/database';
 import { clients } from '../../db/schema/clients/clients-schema';
 import { clientFavorites } from '../../db/schema/clients/links-schema';
 import { lots } from '../../db/schema/schema';
-import type { LotItem } from '../../http/answers/lot-items';
+import type { KeptItem } from '../../http/answers/lot-items';
 import type { UserRow } from '../../sessions/session-store';
 import { type LotCardRow, presentLot, selectLotCards } from '../../stock/present-lot';
 
@@ -14,11 +14,11 @@ import { type LotCardRow, presentLot, selectLotCards } from '../../stock/present
  * The client favorites of one client or of all clients that somebody has, without the lots, which are in every state;
  * the last added first.
  */
-export async function readClientFavorites(
+export async function selectClientFavorites(
   db: Executor,
   user: Pick<UserRow, 'id' | 'role'>,
   client?: number,
-): Promise<LotItem<ClientFavorite>[]> {
+): Promise<KeptItem<ClientFavorite>[]> {
   const rows = await db
     .select({
       id: clientFavorites.lotId,

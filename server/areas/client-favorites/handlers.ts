@@ -8,15 +8,15 @@ import type { UserRow } from '../../sessions/session-store';
 import {
   addClientFavorite,
   clearClientFavorites,
-  readClientFavorites,
   removeClientFavorite,
+  selectClientFavorites,
 } from './client-favorites-store';
 
 /** Somebody else's client is answered as one that does not exist. */
 export const clientFavoriteHandlers: Handlers<keyof typeof clientFavoriteEndpoints> = {
   listClientFavorites: async ({ query: { client } }, { db, user }) => {
     if (client !== undefined) await checkClient(db, user, client);
-    return LotItems.field('client_favorites', await readClientFavorites(db, user, client));
+    return LotItems.field('client_favorites', await selectClientFavorites(db, user, client));
   },
   addClientFavorite: async ({ body: { property, client_id } }, { db, user }) => {
     await checkClient(db, user, client_id);

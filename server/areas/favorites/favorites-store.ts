@@ -5,7 +5,7 @@ import { markColumns } from '../../db/changes/revision';
 import type { Executor } from '../../db/database';
 import { favorites } from '../../db/schema/personal-schema';
 import { lots, projects } from '../../db/schema/schema';
-import type { LotItem } from '../../http/answers/lot-items';
+import type { KeptItem } from '../../http/answers/lot-items';
 import { type LotCardRow, presentLot, selectLotCards } from '../../stock/present-lot';
 
 const orderColumns: Record<string, PgColumn> = {
@@ -27,11 +27,11 @@ function favoritesOrder(order: string) {
 }
 
 /** The whole list without its lots, which are in every state. */
-export async function readFavorites(
+export async function selectFavorites(
   db: Executor,
   userId: number,
   order: string,
-): Promise<LotItem<Favorite>[]> {
+): Promise<KeptItem<Favorite>[]> {
   const rows = await db
     .select({ id: lots.id, projectSlug: projects.slug, addedAt: favorites.addedAt, ...markColumns })
     .from(favorites)

@@ -4,13 +4,13 @@ import { markColumns } from '../../db/changes/revision';
 import type { Executor } from '../../db/database';
 import { hiddenLots } from '../../db/schema/personal-schema';
 import { lots } from '../../db/schema/schema';
-import { type LotItem, LotItems } from '../../http/answers/lot-items';
+import { type KeptItem, LotItems } from '../../http/answers/lot-items';
 import type { Handlers } from '../../http/handler';
 import { notFound } from '../../http/problems/problem';
 import { type LotCardRow, presentLot, selectLotCards } from '../../stock/present-lot';
 
 export const hiddenHandlers: Handlers<'listHidden' | 'hideLot' | 'unhideLot' | 'clearHidden'> = {
-  listHidden: async (_, { db, user }) => LotItems.list(await readHidden(db, user.id)),
+  listHidden: async (_, { db, user }) => LotItems.list(await selectHidden(db, user.id)),
   hideLot: async ({ params }, { db, user }) => {
     const hidden = await hideLot(db, user.id, params.id);
     if (!hidden) throw notFound('Такого лота нет.');
@@ -27,7 +27,7 @@ export const hiddenHandlers: Handlers<'listHidden' | 'hideLot' | 'unhideLot' | '
 };
 
 /** The whole list without its lots, which are in every state; the last hidden first. */
-export async function readHidden(db: Executor, userId: number): Promise<LotItem<HiddenLot>[]> {
+export async function selectHidden(db: Executor, userId: number): Promise<KeptItem<HiddenLot>[]> {
   const rows = await db
     .select({ id: hiddenLots.lotId, hiddenAt: hiddenLots.hiddenAt, ...markColumns })
     .from(hiddenLots)

@@ -2,18 +2,18 @@ import type { Lot } from '../../../src/contract/lots/lot';
 import type { Database } from '../../db/database';
 
 /** A lot of a list, and where the catalogue stood when the list was read. */
-export interface ListedLot {
+export interface KeptLot {
   readonly id: number;
   readonly epoch: string | null;
   readonly revision: number;
 }
 
 /** The lots as the JSON that leaves, in their order, at least as new as they were read; null: there is none any more. */
-export type WriteLots = (db: Database, lots: readonly ListedLot[]) => Promise<readonly (Buffer | null)[]>;
+export type WriteLots = (db: Database, lots: readonly KeptLot[]) => Promise<readonly (Buffer | null)[]>;
 
 /** An item of such a list as it was read, without the lot itself. */
-export interface LotItem<Item> {
-  readonly lot: ListedLot;
+export interface KeptItem<Item> {
+  readonly lot: KeptLot;
   /** What the item says besides its lot; named field by field, as nothing is stripped. */
   readonly words: Omit<Item, 'property'>;
 }
@@ -24,22 +24,22 @@ const COMMA = Buffer.from(',');
 export class LotItems<Answer> {
   /** What the bytes say; never there at run time. */
   declare readonly says: Answer;
-  readonly #items: readonly LotItem<object>[];
+  readonly #items: readonly KeptItem<object>[];
   readonly #ends: readonly [string, string];
 
-  private constructor(items: readonly LotItem<object>[], ends: readonly [string, string]) {
+  private constructor(items: readonly KeptItem<object>[], ends: readonly [string, string]) {
     this.#items = items;
     this.#ends = ends;
   }
 
-  static list<Item extends { property: Lot }>(items: readonly LotItem<Item>[]): LotItems<Item[]> {
+  static list<Item extends { property: Lot }>(items: readonly KeptItem<Item>[]): LotItems<Item[]> {
     return new LotItems(items, ['[', ']']);
   }
 
   /** The list as the only field of an object. */
   static field<Name extends string, Item extends { property: Lot }>(
     name: Name,
-    items: readonly LotItem<Item>[],
+    items: readonly KeptItem<Item>[],
   ): LotItems<Record<Name, Item[]>> {
     return new LotItems(items, [`{"${name}":[`, ']}']);
   }

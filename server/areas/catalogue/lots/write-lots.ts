@@ -4,7 +4,7 @@ import { Lot } from '../../../../src/contract/lots/lot';
 import { rowOf } from '../../../../src/contract/selection/columns/lot-columns';
 import type { Database } from '../../../db/database';
 import { lots } from '../../../db/schema/schema';
-import type { ListedLot, WriteLots } from '../../../http/answers/lot-items';
+import type { KeptLot, WriteLots } from '../../../http/answers/lot-items';
 import { presentLot, selectLotCards } from '../../../stock/present-lot';
 import { type HeldColumns, isAsNew, type StockColumns } from '../columns/stock-columns';
 import type { CardJson } from './card-json';
@@ -23,11 +23,7 @@ export function writtenLots(stock: StockColumns, cards: CardJson): WriteLots {
 }
 
 /** Null: one of them is not there. */
-function fromColumns(
-  { columns }: HeldColumns,
-  cards: CardJson,
-  listed: readonly ListedLot[],
-): Buffer[] | null {
+function fromColumns({ columns }: HeldColumns, cards: CardJson, listed: readonly KeptLot[]): Buffer[] | null {
   const written: Buffer[] = [];
   for (const { id } of listed) {
     const row = rowOf(columns, id);
@@ -37,7 +33,7 @@ function fromColumns(
   return written;
 }
 
-async function fromDatabase(db: Database, listed: readonly ListedLot[]): Promise<(Buffer | null)[]> {
+async function fromDatabase(db: Database, listed: readonly KeptLot[]): Promise<(Buffer | null)[]> {
   const ids = listed.map(({ id }) => id);
   const rows = await selectLotCards(db).where(inArray(lots.id, ids));
   const written = new Map(
