@@ -241,9 +241,9 @@ describe.each(databaseKinds)('the contract on %s', (kind) => {
     expect(list.parameters.map(({ name }: { name: string }) => name)).toContain('completion_date');
     expect(list.responses[200].content['application/json'].schema.$ref).toBe('#/components/schemas/LotList');
     expect(body.components.schemas.LotList.properties.results.items.$ref).toBe(
-      '#/components/schemas/KeptLot',
+      '#/components/schemas/ListedLot',
     );
-    expect(body.components.schemas.KeptLot.properties.price).toBeDefined();
+    expect(body.components.schemas.ListedLot.properties.price).toBeDefined();
   });
 
   test('K4 /api/health/ names the database and counts the listed lots', async () => {

@@ -31,7 +31,7 @@ import { Deal } from '../../../../src/contract/deals/deal';
 import { Developer } from '../../../../src/contract/developer/developer';
 import { Facet, Facets, Spec } from '../../../../src/contract/lots/filters/specs';
 import { FloorLot, FloorPlan, Lot, LotPage, SitePlan } from '../../../../src/contract/lots/lot';
-import { KeptLot, LotList } from '../../../../src/contract/lots/lot-list';
+import { ListedLot, LotList } from '../../../../src/contract/lots/lot-list';
 import { ProjectPage } from '../../../../src/contract/lots/projects/project';
 
 /**
@@ -56,7 +56,7 @@ export const namedSchemas = {
   FloorPlan,
   HiddenLot,
   Link,
-  KeptLot,
+  ListedLot,
   Lot,
   LotList,
   LotPage,
