@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
-import type { Executor } from '../db/database';
+import type { Database, Executor } from '../db/database';
+import { builtOnce, NAMELESS } from '../db/errors/request-database';
 import { sessions, users } from '../db/schema/account-schema';
 import { movedAccounts } from '../db/schema/staff/moving-schema';
 
@@ -42,10 +43,8 @@ export async function createSession(db: Executor, userId: number, userAgent: str
   return token;
 }
 
-/** The session of a cookie; 'ended' when it was ended from elsewhere, null where there is none (any more). */
-export async function findSession(db: Executor, token: string): Promise<Session | 'ended' | null> {
-  const tokenHash = hashToken(token);
-  const [row] = await db
+const selectSession = builtOnce((db) =>
+  db
     .select({
       id: sessions.id,
       user: getTableColumns(users),
@@ -54,7 +53,14 @@ export async function findSession(db: Executor, token: string): Promise<Session 
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(sql`${sessions.tokenHash} = ${tokenHash} AND ${sessions.expiresAt} > now()`);
+    .where(sql`${sessions.tokenHash} = ${sql.placeholder('tokenHash')} AND ${sessions.expiresAt} > now()`)
+    .prepare(NAMELESS),
+);
+
+/** The session of a cookie; 'ended' when it was ended from elsewhere, null where there is none (any more). */
+export async function findSession(db: Database, token: string): Promise<Session | 'ended' | null> {
+  const tokenHash = hashToken(token);
+  const [row] = await selectSession(db, { tokenHash });
   if (!row) return null;
   const { endedAt, ...session } = row;
   return endedAt === null ? { tokenHash, ...session } : 'ended';

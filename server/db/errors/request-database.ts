@@ -11,6 +11,9 @@ export class Overloaded extends Error {}
 /** Statements that wait for a connection. The embedded database works off some two thousand small ones a second. */
 const MAX_WAITING = 300;
 
+/** Databases of readers: the one behind each, and why a reader is refused at the moment. */
+const readers = new WeakMap<Database, { readonly db: Database; refusal(): Error | null }>();
+
 /** Throws `Overloaded` where too many wait for the database. */
 export function refuseOverload(db: Database, maxWaiting = MAX_WAITING): void {
   if (db.$client.waitingCount >= maxWaiting) throw new Overloaded();
@@ -35,7 +38,34 @@ export function databaseForReader(db: Database, signal: AbortSignal, maxWaiting 
       value: async (...asked: Parameters<pg.Pool['query']>) => throwIf(refusal()) ?? pool.query(...asked),
     },
   });
-  return drizzle(seen);
+  const reader = drizzle(seen);
+  readers.set(reader, { db, refusal });
+  return reader;
+}
+
+/** What `prepare` takes for a name: the pool gives names itself (`nameStatements`). */
+export const NAMELESS = '';
+
+interface Built<Rows> {
+  execute(values: Record<string, unknown>): Promise<Rows>;
+}
+
+/**
+ * A statement with placeholders that nearly every call asks, built once for a database: to build one of thirty columns
+ * anew takes longer than all else of it. Readers of the database share it, and are refused as they are otherwise.
+ *
+ * @throws Abandoned, Overloaded for a reader, by themselves.
+ */
+export function builtOnce<Rows>(build: (db: Database) => Built<Rows>) {
+  const built = new WeakMap<Database, Built<Rows>>();
+  return async (db: Database, values: Record<string, unknown>): Promise<Rows> => {
+    const reader = readers.get(db);
+    throwIf(reader?.refusal() ?? null);
+    const on = reader?.db ?? db;
+    const known = built.get(on) ?? build(on);
+    built.set(on, known);
+    return known.execute(values);
+  };
 }
 
 function throwIf(error: Error | null): null {
