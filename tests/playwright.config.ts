@@ -25,6 +25,8 @@ export default defineConfig<Options>({
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     launchOptions: browserOptions({ forTests: true }),
+    // Half of a test's limit: what hangs is named, and the test has its second try in time.
+    actionTimeout: 150_000,
     // Keeping what happened costs a fifth of the time.
     trace: process.env.PORTAL_TRACE === '1' ? 'retain-on-failure' : 'off',
   },
