@@ -40,7 +40,7 @@ import { withSmallDrawings } from './media/stores/small-drawings';
 import { startMetricsServer } from './monitoring/metrics-server';
 import { metricsToken } from './monitoring/metrics-token';
 import { startMonitoring } from './monitoring/monitoring';
-import { startKeepingBuild } from './pages/kept-builds';
+import { startKeepingBuild } from './pages/builds/kept-builds';
 import { noPushSending, startPushSending } from './push/start-push';
 import { loadVapid } from './push/vapid';
 import { firstOwnerLines } from './staff/members/first-owner';

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
+import { DELTAS_PATH } from '../../src/contract/service-worker/file-deltas';
 import { backFromUpdating, UPDATING_PATH } from '../../src/contract/service-worker/updating-page';
 import type { Database } from '../db/database';
 import { databaseForReader } from '../db/errors/request-database';
@@ -16,8 +17,9 @@ import type { OutsideOrigins } from '../http/security-headers';
 import { workerMarkReader } from '../http/worker-mark';
 import type { FileStore } from '../media/stores/file-store';
 import { storedPortrait } from '../media/stores/portrait-address';
+import { answerDeltas, deltasLimit, scriptsInBoth, scriptsInFolders } from './builds/build-deltas';
+import { keptFiles, scriptsInDatabase } from './builds/kept-builds';
 import { drawnMains, pageDrawer } from './draw-page';
-import { keptFiles } from './kept-builds';
 import { answerManifest } from './manifest';
 import {
   answerNavigation,
@@ -72,6 +74,9 @@ export function mountPages(app: Hono, context: PagesContext): void {
   app.get('/assets/*', filesOf(context.clientDir, IMMUTABLE), olderFiles(context.keptAssetsDir));
   if (context.kind === 'postgres') app.get('/assets/*', keptFiles(context.db, IMMUTABLE));
   app.get('/assets/*', missing);
+  const built = scriptsInFolders([join(context.clientDir, 'assets'), context.keptAssetsDir]);
+  const scripts = context.kind === 'postgres' ? scriptsInBoth(built, scriptsInDatabase(context.db)) : built;
+  app.post(DELTAS_PATH, deltasLimit, answerDeltas(scripts));
   app.get('/index.html', async (c, next) => {
     // The worker keeps this file and answers navigations with its headers.
     const policy = (await template())?.policy;

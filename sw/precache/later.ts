@@ -8,7 +8,9 @@ import {
   unmarkLater,
 } from '../../src/device/storage/later-files';
 import type { WorkerScope } from '../worker-scope';
+import { cachesOfBuilds, isPrecache } from './build-caches';
 import type { ListedFile } from './build-files';
+import { makeFromEarlier } from './deltas';
 import { unpack } from './pack';
 import { refuseForeignPage } from './refuse-foreign-page';
 
@@ -50,13 +52,11 @@ export function installLater(): Promise<void> {
  */
 export async function carryLater(): Promise<void> {
   if (await isLaterStored(caches)) return store(later.files);
-  const stored = await Promise.all((await caches.keys()).filter(mayHold).map(addressesIn));
+  const stored = await Promise.all((await cachesOfBuilds()).map(addressesIn));
   const parts = new Set(stored.flat().map(partOf));
   await store(later.files.filter((file) => parts.has(partOf(addressOf(file)))));
 }
 
-const isPrecache = (name: string) => name.includes('-precache-');
-const mayHold = (name: string) => name === LATER_CACHE || isPrecache(name);
 const addressesIn = async (name: string) =>
   (await (await caches.open(name)).keys()).map(({ url }) => url).filter(isLaterFile);
 
@@ -79,6 +79,7 @@ async function store(files: readonly ListedFile[]): Promise<void> {
   const cache = await caches.open(LATER_CACHE);
   const isAll = files.length === later.files.length;
   await copyStored(files, cache);
+  await makeFromEarlier(files, cache).catch((error: unknown) => console.warn('deltas', error));
   if (isAll) await unpack(later, cache).catch((error: unknown) => console.warn('pack', error));
   const stored = new Set((await cache.keys()).map(({ url }) => url));
   for (const file of files) if (!stored.has(addressOf(file))) await load(addressOf(file), cache);

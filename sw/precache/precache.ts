@@ -1,6 +1,7 @@
 import { cacheNames } from 'workbox-core';
 import { PrecacheController } from 'workbox-precaching';
 import type { WorkerScope } from '../worker-scope';
+import { makeFromEarlier } from './deltas';
 import { unpack } from './pack';
 import { refuseForeignPage } from './refuse-foreign-page';
 
@@ -16,11 +17,16 @@ export const precache = new PrecacheController({
 });
 precache.addToCacheList([...list.files]);
 
-/** Loads missing files: most of them in the pack if most are missing, the others one by one. */
+/**
+ * Loads missing files: what has changed in those that the device has of an earlier build, then most of the others in the
+ * pack if most are missing, and the rest one by one.
+ */
 export async function installFiles(event: ExtendableEvent): Promise<void> {
-  await caches
-    .open(cacheNames.precache)
-    .then((cache) => unpack(list, cache))
-    .catch((error: unknown) => console.warn('pack', error));
+  const warn = (of: string) => (error: unknown) => console.warn(of, error);
+  const cache = await caches.open(cacheNames.precache).catch(warn('files'));
+  if (cache) {
+    await makeFromEarlier(list.files, cache).catch(warn('deltas'));
+    await unpack(list, cache).catch(warn('pack'));
+  }
   await precache.install(event);
 }

@@ -7,8 +7,8 @@ import { repository } from './portal/portal-process';
 const folder = join(repository, '.cache', 'another-build');
 
 /**
- * Later releases, for `portal.start(dist)` under an open page. In both every chunk has another name; the next one
- * still has the files of the present release, the one after many deploys has not.
+ * Later releases, for `portal.start(dist)` under an open page. In both every chunk has changed, and so has its name; the
+ * next one still has the files of the present release, the one after many deploys has not.
  */
 export const laterBuilds = {
   next: join(folder, 'dist'),
@@ -31,4 +31,12 @@ export async function ensureLaterBuilds(): Promise<void> {
     },
   );
   await writeFile(stamp, hash);
+}
+
+/** The address of the script that every page of a later release begins with. */
+export async function laterEntry(): Promise<string> {
+  const html = await readFile(join(laterBuilds.next, 'client', 'index.html'), 'utf8');
+  const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1];
+  if (!entry) throw new Error('The document names no entry');
+  return entry;
 }

@@ -1,4 +1,4 @@
-// Builds the same portal as another release: a newer version, other names for every chunk. The release that is in dist/
+// Builds the same portal as another release: a newer version, every chunk changed and so under another name. The release that is in dist/
 // is what an open page was loaded from; its files are kept beside as after a deploy.
 // node tests/support/build-another.mjs FOLDER VERSION
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,12 +19,11 @@ const manifest = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
 writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, version }));
 
 process.chdir(folder);
-const names = 'assets/next-[name]-[hash].js';
 await build({
   root: folder,
   configFile: join(folder, 'vite.config.ts'),
   logLevel: 'error',
-  build: { rollupOptions: { output: { entryFileNames: names, chunkFileNames: names } } },
+  build: { rolldownOptions: { output: { postBanner: `/* ${version} */` } } },
 });
 await build({ configFile: join(folder, 'server', 'vite.config.ts'), logLevel: 'error' });
 // After the first build of a clone there are no files of earlier ones.

@@ -20,6 +20,8 @@ interface NamedScript extends BuiltScript {
 }
 
 const HASH = /-[\w-]{8}\.js$/;
+/** A script that a worker runs, which the page's name by their addresses. */
+const WORKER = /worker-[\w-]{8}\.js$/;
 /** Where one script names another: `from"./portal-B-eOQSUu.js"`, `import('./texts-CvlxsBsr.js')`. */
 const IMPORTED = /(["'`])\.\/([\w.-]+\.js)\1/g;
 
@@ -44,13 +46,18 @@ export function mapImports(scripts: readonly BuiltScript[]): { scripts: NamedScr
       const specifier = specifiers.get(imported);
       return specifier === undefined ? whole : `${quote}${specifier}${quote}`;
     });
-    const hash = createHash('sha256').update(mapped).digest('base64url').slice(0, 8);
-    return { ...rest, wasFile: file, file: file.replace(HASH, `-${hash}.js`), code: mapped };
+    return { ...rest, wasFile: file, file: namedByContent(file, mapped), code: mapped };
   });
   const imports = named
     .map(({ wasFile, file }) => [specifiers.get(wasFile.replace(/^assets\//, '')), `/${file}`] as const)
     .toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1));
   return { scripts: named, map: JSON.stringify({ imports: Object.fromEntries(imports) }) };
+}
+
+/** As devices know it too, which put scripts together of earlier ones (`sw/precache/deltas.ts`). */
+function namedByContent(file: string, code: string): string {
+  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
+  return file.replace(HASH, `-${hash}.js`);
 }
 
 /** The document with the new names of scripts, and the map before the first script that needs it. */
@@ -76,8 +83,20 @@ export function importMapPlugin(): Plugin {
             ? { file: file.fileName, name: file.name, origin: file.moduleIds[0] ?? '' }
             : [],
         );
+        const workers = new Map<string, string>();
+        for (const file of Object.keys(bundle).filter(
+          (name) => WORKER.test(name) && bundle[name]?.type === 'asset',
+        )) {
+          const named = namedByContent(file, await readFile(join(dir, file), 'utf8'));
+          workers.set(file, named);
+          await rename(join(dir, file), join(dir, named));
+        }
         const scripts = await Promise.all(
-          built.map(async (one) => ({ ...one, code: await readFile(join(dir, one.file), 'utf8') })),
+          built.map(async (one) => {
+            const written = await readFile(join(dir, one.file), 'utf8');
+            const code = [...workers].reduce((text, [was, named]) => text.replaceAll(was, named), written);
+            return { ...one, code };
+          }),
         );
         const mapped = mapImports(scripts);
         for (const { wasFile, file, code } of mapped.scripts) {

@@ -36,7 +36,7 @@ export function keptByMark<Value>(maxBytes: number, bytesOf: (value: Value) => n
   }
 
   function keep<T extends Value>(
-    { epoch, revision }: CatalogueMark,
+    { epoch, revision }: Pick<CatalogueMark, 'epoch' | 'revision'>,
     name: string,
     read: () => Promise<T>,
   ): Promise<T> {

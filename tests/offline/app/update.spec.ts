@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { runAdmin } from '../../support/accounts/run-admin';
-import { laterBuilds } from '../../support/another-build';
+import { laterBuilds, laterEntry } from '../../support/another-build';
 import { expect, test } from '../../support/browser/fixtures';
 import { heart, keptOnServer, lotId, untilKept, waits, wakeWorker } from '../../support/browser/offline';
 import { query } from '../../support/portal/postgres';
@@ -20,12 +20,12 @@ test('F8 A8 a new version is offered and nothing happens until the person agrees
   await other.goto('/settings');
   await other.getByRole('textbox', { name: 'Имя' }).fill('Жанна');
   await portal.stop();
-  await portal.start(laterBuilds.next);
+  await portal.start(laterBuilds.next, { PROMETHEUS_TOKEN: TOKEN });
 
   await test.step('a page of the old version opens its lazy pages after the deploy', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Проекты' }).click();
     await expect(page.getByRole('heading', { name: 'Проекты', level: 1 })).toBeVisible();
-    expect(await scripts(page)).not.toMatch(/\/next-/);
+    expect(await scripts(page)).not.toContain(await laterEntry());
     await page.goBack();
   });
 
@@ -33,13 +33,16 @@ test('F8 A8 a new version is offered and nothing happens until the person agrees
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     const prompt = page.getByRole('status', { name: 'Доступна новая версия' });
     await expect(prompt).toBeVisible();
+    const { deltas, files } = await loadedAssets(portal.url);
+    expect(deltas).toBeGreaterThan(0);
+    expect(files, 'every script has changed, and whole comes the outbox of the worker alone').toBe(1);
     await page.getByRole('textbox', { name: 'Цена до' }).fill('12');
     await expect(page.getByRole('textbox', { name: 'Цена до' })).toHaveValue('12');
-    expect(await scripts(page)).not.toMatch(/\/next-/);
+    expect(await scripts(page)).not.toContain(await laterEntry());
     await sendForEver(other);
     await wakeWorker(page);
     await prompt.getByRole('button', { name: 'Обновить' }).click();
-    await expect.poll(() => scripts(page).catch(() => '')).toMatch(/\/next-/);
+    await expect.poll(() => scripts(page).catch(() => '')).toContain(await laterEntry());
     await expect(page.getByRole('textbox', { name: 'Цена до' })).toHaveValue(/^12\s000\s000$/);
   });
 
@@ -48,9 +51,9 @@ test('F8 A8 a new version is offered and nothing happens until the person agrees
     await prompt.getByRole('button', { name: 'Обновить' }).click();
     await expect(prompt).toContainText('когда вы сохраните или закроете форму');
     await expect(other.getByRole('textbox', { name: 'Имя' })).toHaveValue('Жанна');
-    expect(await scripts(other)).not.toMatch(/\/next-/);
+    expect(await scripts(other)).not.toContain(await laterEntry());
     await other.getByRole('button', { name: 'Отменить' }).click();
-    await expect.poll(() => scripts(other).catch(() => '')).toMatch(/\/next-/);
+    await expect.poll(() => scripts(other).catch(() => '')).toContain(await laterEntry());
   });
 });
 
@@ -67,7 +70,7 @@ test('F8 requests that come while the previous worker is being stopped keep the 
   await expect(button).toBeVisible();
   await askWithoutPause(page);
   await button.click();
-  await expect.poll(() => scripts(page).catch(() => ''), { timeout: 15_000 }).toMatch(/\/next-/);
+  await expect.poll(() => scripts(page).catch(() => ''), { timeout: 15_000 }).toContain(await laterEntry());
   await expect(page).toHaveURL(/\/selection\/flats\?price_to=12000000/);
 });
 
@@ -92,7 +95,7 @@ test('F8 F5 an app too old is told so; what waits in it is sent after the update
   await page.goto('/device');
   await expect(page.getByText('Приложение устарело, сервер его больше не понимает.')).toBeVisible();
   await prompt.getByRole('button', { name: 'Обновить' }).click();
-  await expect.poll(() => scripts(page).catch(() => '')).toMatch(/\/next-/);
+  await expect.poll(() => scripts(page).catch(() => '')).toContain(await laterEntry());
   await expect.poll(() => keptOnServer(page)).toContain(lot);
   await expect(prompt).toBeHidden();
 });
@@ -161,10 +164,24 @@ test.describe('without a worker, many deploys later', () => {
     });
     await page.getByRole('banner').getByRole('link', { name: 'Проекты' }).click();
     await expect(page.getByRole('heading', { name: 'Проекты', level: 1 })).toBeVisible();
-    expect(await scripts(page)).toMatch(/\/next-/);
+    expect(await scripts(page)).toContain(await laterEntry());
     expect(loads).toBe(1);
   });
 });
+
+/** For who asks how many requests of each kind a server has answered. */
+const TOKEN = 'prometheus-of-this-test';
+
+/** How many files of the app the server has given out since its start, and how often what has changed in them. */
+async function loadedAssets(url: string): Promise<{ deltas: number; files: number }> {
+  const answer = await fetch(`${url}/metrics`, { headers: { Authorization: `Bearer ${TOKEN}` } });
+  const counted = (await answer.text()).matchAll(
+    /^portal_http_requests_total\{method="(\w+)",route="\/assets\/[^"]*",status="200"\} (\d+)$/gm,
+  );
+  const sums = { POST: 0, GET: 0 };
+  for (const [, method, count] of counted) sums[method as keyof typeof sums] += Number(count);
+  return { deltas: sums.POST, files: sums.GET };
+}
 
 const scripts = (page: Page): Promise<string> =>
   page.evaluate(() => [...document.scripts].map(({ src }) => src).join());

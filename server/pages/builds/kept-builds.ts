@@ -5,11 +5,12 @@ import { desc, notInArray, sql } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import type { Logger } from 'pino';
-import type { Database } from '../db/database';
-import { logError } from '../db/errors/log-error';
-import { keptBuilds, storedFiles } from '../db/schema/file-schema';
-import { acceptedEncodings } from '../http/answers/catalogue-answers';
-import { readStoredFile, storedFileStates, writeStoredFile } from '../media/stores/database/stored-files';
+import type { Database } from '../../db/database';
+import { logError } from '../../db/errors/log-error';
+import { keptBuilds, storedFiles } from '../../db/schema/file-schema';
+import { acceptedEncodings } from '../../http/answers/catalogue-answers';
+import { readStoredFile, storedFileStates, writeStoredFile } from '../../media/stores/database/stored-files';
+import type { ScriptStore } from './build-deltas';
 
 /** How many builds a page may lag behind and still load its chunks; `server/bin/lib/kept-assets.mjs` keeps as many. */
 const KEPT_BUILDS = 3;
@@ -81,6 +82,18 @@ export async function startKeepingBuild(
     return round;
   };
 }
+
+/** Scripts of other servers' builds and of earlier ones. */
+export const scriptsInDatabase = (db: Database): ScriptStore => ({
+  async there(names) {
+    const states = await storedFileStates(db, names.map(addressOf));
+    return new Set(names.filter((name) => states.get(addressOf(name)) === 'there'));
+  },
+  async read(name) {
+    const bytes = await readStoredFile(db, addressOf(name));
+    return bytes instanceof Uint8Array ? Buffer.from(bytes).toString('utf8') : null;
+  },
+});
 
 /** Answers with a file that another server's build has put into the database, as `serveStatic` would from the disk. */
 export const keptFiles =

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '../db/database';
-import { storedFiles } from '../db/schema/file-schema';
-import { closeTestDatabase, testDatabase } from '../db/test-database';
-import { writeStoredFile } from '../media/stores/database/stored-files';
+import type { Database } from '../../db/database';
+import { storedFiles } from '../../db/schema/file-schema';
+import { closeTestDatabase, testDatabase } from '../../db/test-database';
+import { writeStoredFile } from '../../media/stores/database/stored-files';
 import { keepBuild, keptFiles } from './kept-builds';
 
 let db: Database;
