@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
@@ -9,7 +10,7 @@ import {
   type Deltas,
   partOfScript,
 } from '../../../src/contract/service-worker/file-deltas';
-import { yieldToEventLoop } from '../../../src/lib/lazy/delay';
+
 import { compressed } from '../../http/answers/catalogue-answers';
 import { keptByMark } from '../../http/answers/kept-by-mark';
 import { MAX_BODY_BYTES } from '../../http/input/body-limits';
@@ -81,7 +82,7 @@ export function deltaMaker(scripts: ScriptStore) {
       const [before, after] = await Promise.all([scripts.read(earlier), scripts.read(later)]);
       if (before === null || after === null) throw new Error(`${earlier} or ${later} is gone`);
       if (Math.max(before.length, after.length) > MAX_CHARACTERS) return null;
-      await yieldToEventLoop();
+      await nextTurn();
       const delta = makeDelta(before, after);
       return after.length > SHORT && lengthOf(delta) > after.length * MAX_SHARE ? null : delta;
     });
