@@ -44,7 +44,7 @@ beforeAll(() => {
     put: async ({ url }: Request, response: Response) => void stored.set(url, await response.text()),
   };
   vi.stubGlobal('location', new URL(`${ORIGIN}/sw.js`));
-  const caches = { open: async () => cache, match: cache.match };
+  const caches = { open: async () => cache, match: cache.match, keys: async () => [] };
   vi.stubGlobal('self', {
     location,
     caches,
