@@ -1,5 +1,6 @@
 import { cacheNames } from '../src/contract/service-worker/cache-names';
 import { allowLook } from '../src/shell/look/dress-document';
+import { digestOf } from './digest-of';
 
 /** Key of the stored policy in its cache. */
 const PLACE = '/policy';
@@ -29,11 +30,6 @@ export async function pageHeaders(document: Headers, lookCss: string): Promise<H
   if (policy !== '')
     headers.set(HEADER, lookCss === '' ? policy : allowLook(policy, await digestOf(lookCss)));
   return headers;
-}
-
-async function digestOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return btoa(String.fromCharCode(...new Uint8Array(digest)));
 }
 
 async function storedPolicy(): Promise<string | null> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { documentCopy } from '../../src/contract/service-worker/file-deltas';
 import { reachedScripts } from './files/reached-scripts';
 
 /** A file of the worker's list, as workbox hands it on; `revision` is null where its name holds a hash. */
@@ -75,18 +76,18 @@ async function layPack(folder: string, name: string, files: Entry[]) {
 
 /**
  * Lists of each file whose name stays while its content changes the digest of this build's, so that a browser refuses
- * the file of another build, which a server beside this one may answer during a deploy.
+ * the file of another build, which a server beside this one may answer during a deploy. Lays a copy of the document
+ * among the files whose names hold hashes: servers of later builds tell devices what has changed in it.
  */
 export const withIntegrity = (folder: string) => async (entries: Entry[]) => ({
   manifest: await Promise.all(
-    entries.map(async (entry) =>
-      entry.revision === null ? entry : { ...entry, integrity: await integrityOf(join(folder, entry.url)) },
-    ),
+    entries.map(async (entry) => {
+      if (entry.revision === null) return entry;
+      const text = await readFile(join(folder, entry.url));
+      const digest = createHash('sha256').update(text).digest('base64');
+      if (entry.url === 'index.html') await writeFile(join(folder, 'assets', documentCopy(digest)), text);
+      return { ...entry, integrity: `sha256-${digest}` };
+    }),
   ),
   warnings: [],
 });
-
-async function integrityOf(path: string): Promise<string> {
-  const digest = createHash('sha256').update(await readFile(path));
-  return `sha256-${digest.digest('base64')}`;
-}

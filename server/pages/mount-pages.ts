@@ -17,8 +17,8 @@ import type { OutsideOrigins } from '../http/security-headers';
 import { workerMarkReader } from '../http/worker-mark';
 import type { FileStore } from '../media/stores/file-store';
 import { storedPortrait } from '../media/stores/portrait-address';
-import { answerDeltas, deltasLimit, scriptsInBoth, scriptsInFolders } from './builds/build-deltas';
-import { keptFiles, scriptsInDatabase } from './builds/kept-builds';
+import { answerDeltas, buildsInBoth, buildsInFolders, deltasLimit } from './builds/build-deltas';
+import { buildsInDatabase, keptFiles } from './builds/kept-builds';
 import { drawnMains, pageDrawer } from './draw-page';
 import { answerManifest } from './manifest';
 import {
@@ -74,9 +74,9 @@ export function mountPages(app: Hono, context: PagesContext): void {
   app.get('/assets/*', filesOf(context.clientDir, IMMUTABLE), olderFiles(context.keptAssetsDir));
   if (context.kind === 'postgres') app.get('/assets/*', keptFiles(context.db, IMMUTABLE));
   app.get('/assets/*', missing);
-  const built = scriptsInFolders([join(context.clientDir, 'assets'), context.keptAssetsDir]);
-  const scripts = context.kind === 'postgres' ? scriptsInBoth(built, scriptsInDatabase(context.db)) : built;
-  app.post(DELTAS_PATH, deltasLimit, answerDeltas(scripts));
+  const built = buildsInFolders([join(context.clientDir, 'assets'), context.keptAssetsDir]);
+  const builds = context.kind === 'postgres' ? buildsInBoth(built, buildsInDatabase(context.db)) : built;
+  app.post(DELTAS_PATH, deltasLimit, answerDeltas(builds, template));
   app.get('/index.html', async (c, next) => {
     // The worker keeps this file and answers navigations with its headers.
     const policy = (await template())?.policy;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { type ApiReach, withReach } from '../http/api-base/mount-api-base';
 import { contentSecurityPolicy, inlineHashes, type OutsideOrigins } from '../http/security-headers';
@@ -5,6 +6,8 @@ import { contentSecurityPolicy, inlineHashes, type OutsideOrigins } from '../htt
 export interface PageTemplate {
   readonly html: string;
   readonly policy: string;
+  /** SHA-256 of the file as it is built, in base64. */
+  readonly digest: string;
 }
 
 /** The built `index.html`, read again when a build has replaced it under the running server; null while there is none. */
@@ -21,7 +24,8 @@ export function templateReader(
       const built = await readFile(path, 'utf8');
       const html = reach ? withReach(built, reach) : built;
       const policy = contentSecurityPolicy(inlineHashes(html), outside);
-      saved = { at: found.mtimeMs, template: { html, policy } };
+      const digest = createHash('sha256').update(built).digest('base64');
+      saved = { at: found.mtimeMs, template: { html, policy, digest } };
     }
     return saved.template;
   };

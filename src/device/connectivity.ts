@@ -1,7 +1,7 @@
 import { browserSaysOnline } from '../api/browser-says-online';
 import { call } from '../api/call/call';
 import { onAnswer } from '../api/call/call-events';
-import { pageEndpoints } from '../contract/calls/page-endpoints';
+import { sessionEndpoints } from '../contract/calls/session-endpoints';
 import { type Clock, systemClock } from './clock';
 
 export interface ConnectivityState {
@@ -101,7 +101,7 @@ export function createConnectivity({ clock, probe, browserSaysOnline, listen }: 
 /** The instance of this page. */
 export const connectivity = createConnectivity({
   clock: systemClock,
-  probe: () => call(pageEndpoints.health, {}, { timeoutMs: 8_000 }),
+  probe: () => call(sessionEndpoints.health, {}, { timeoutMs: 8_000 }),
   browserSaysOnline,
   listen: onAnswer,
 });

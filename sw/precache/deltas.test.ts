@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Deltas } from '../../src/contract/service-worker/file-deltas';
+import type { Delta, Deltas } from '../../src/contract/service-worker/file-deltas';
 import { FakeCaches } from '../../src/device/offline-projects/fake-caches';
 import { LATER_CACHE } from '../../src/device/storage/later-files';
 import type { ListedFile } from './build-files';
@@ -29,7 +29,7 @@ beforeEach(async () => {
   asked = [];
   answer = () => Response.json({ [after]: { earlier: before, delta } } satisfies Deltas);
   vi.stubGlobal('caches', storage);
-  vi.stubGlobal('self', { location: new URL('https://portal.test/sw.js') });
+  vi.stubGlobal('location', new URL('https://portal.test/sw.js'));
   vi.stubGlobal('fetch', async (path: string, { method, body, credentials }: RequestInit) => {
     asked.push([method, path, credentials, JSON.parse(String(body))]);
     return answer();
@@ -59,6 +59,38 @@ test.each([
   expect(await made?.text()).toBe(AFTER);
   expect(made?.headers.get('content-type')).toBe('text/javascript');
   expect(await storedOf(nameOf('added', 'added'))).toBeUndefined();
+});
+
+test('F8 the document is made of the earlier one, with the headers that the server sends today', async () => {
+  const [was, is] = ['<html>boot-11111111.js</html>', '<html>boot-22222222.js</html>'];
+  const digest = createHash('sha256').update(is).digest('base64');
+  const copyOf = (text: string) => `document-${hashOf(text)}.txt`;
+  const cache = await storage.open(PRECACHE);
+  const headers = { 'Content-Security-Policy': 'of the earlier build' };
+  await cache.put('/index.html?__WB_REVISION__=1', new Response(was, { headers }));
+  const made: Delta = [
+    ['', 0, 11],
+    ['22222222', 8, 10],
+  ];
+  answer = () =>
+    Response.json({ [copyOf(is)]: { earlier: copyOf(was), delta: made } } satisfies Deltas, {
+      headers: {
+        'Content-Security-Policy': 'of today',
+        'Content-Encoding': 'br',
+        'Cache-Control': 'no-store',
+      },
+    });
+  await makeFromEarlier([{ url: 'index.html', revision: '2', integrity: `sha256-${digest}` }], cache);
+  expect(asked).toEqual([
+    ['POST', '/assets/deltas', 'omit', { stored: [copyOf(was)], missing: [copyOf(is)] }],
+  ]);
+  const found = await cache.match('/index.html?__WB_REVISION__=2');
+  expect(await found?.text()).toBe(is);
+  expect(Object.fromEntries(found?.headers ?? [])).toEqual({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': 'of today',
+    'cache-control': 'no-cache',
+  });
 });
 
 test('F8 nothing is asked on a device that has no earlier build, nor where nothing has changed', async () => {

@@ -1,59 +1,89 @@
+import { createCacheKey } from 'workbox-precaching/utils/createCacheKey.js';
 import {
   applyDelta,
   DELTAS_PATH,
   type Deltas,
-  partOfScript,
+  documentCopy,
+  hashInName,
+  partOfFile,
 } from '../../src/contract/service-worker/file-deltas';
+import { digestOf } from '../digest-of';
 import { cachesOfBuilds } from './build-caches';
 import type { ListedFile } from './build-files';
 
-/** A script that the device has of an earlier build. */
-interface StoredScript {
+/** A file that the device has of an earlier build. */
+interface StoredFile {
   readonly address: string;
   readonly cacheName: string;
 }
 
-const nameOf = (address: string): string => new URL(address).pathname.replace('/assets/', '');
-
 /**
- * Makes the missing scripts of those that the device has of earlier builds, and of what has changed in them: one call, a
- * tenth of what the scripts are. Each is compared with the hash in its name; one that is another, or of which
- * the server knows nothing, stays missing.
+ * Makes missing scripts, and the document, of those that the device has of earlier builds and of what has changed in
+ * them: one call, a tenth of what the files are. Each is compared with the hash in its name; one that is another, or of
+ * which the server knows nothing, stays missing.
  *
  * @throws where the server is not reached or answers something else.
  */
 export async function makeFromEarlier(files: readonly ListedFile[], into: Cache): Promise<void> {
-  const there = new Set((await into.keys()).map(({ url }) => url));
-  const addressOf = ({ url }: ListedFile) => new URL(url, self.location.href).href;
-  const missing = new Map(
-    files
-      .filter((file) => file.url.endsWith('.js') && !there.has(addressOf(file)))
-      .map((file) => [nameOf(addressOf(file)), addressOf(file)]),
-  );
+  const missing = await missingFiles(files, into);
   if (missing.size === 0) return;
-  const stored = await earlierScripts(new Set([...missing.keys()].map(partOfScript)));
+  const stored = await earlierFiles(new Set([...missing.keys()].map(partOfFile)));
   if (stored.size === 0) return;
-  const deltas = await askDeltas([...stored.keys()], [...missing.keys()]);
+  const answer = await askDeltas([...stored.keys()], [...missing.keys()]);
+  const deltas: Deltas = await answer.json();
   for (const [name, { earlier, delta }] of Object.entries(deltas)) {
-    const address = missing.get(name);
-    const script = stored.get(earlier);
-    const found =
-      script && (await caches.match(script.address, { cacheName: script.cacheName, ignoreVary: true }));
-    if (!address || !found) continue;
+    const key = missing.get(name);
+    const file = stored.get(earlier);
+    const found = file && (await readStored(file));
+    if (!key || !found) continue;
     const text = applyDelta(await found.text(), delta);
-    if (name.endsWith(`-${await hashOf(text)}.js`)) await into.put(address, new Response(text, found));
+    if (!name.includes(`-${hashInName(await digestOf(text))}.`)) continue;
+    const headers = isDocument(key) ? documentHeaders(answer.headers) : found.headers;
+    await into.put(key, new Response(text, { headers }));
   }
 }
 
-async function earlierScripts(parts: ReadonlySet<string>): Promise<Map<string, StoredScript>> {
-  const found = new Map<string, StoredScript>();
+const isDocument = (address: string): boolean => new URL(address).pathname === '/index.html';
+
+const readStored = ({ address, cacheName }: StoredFile): Promise<Response | undefined> =>
+  caches.match(address, { cacheName, ignoreVary: true });
+
+/** The names of the files that the cache has not, and its keys for them. */
+async function missingFiles(files: readonly ListedFile[], cache: Cache): Promise<Map<string, string>> {
+  const there = new Set((await cache.keys()).map(({ url }) => url));
+  const missing = new Map<string, string>();
+  for (const file of files) {
+    const { cacheKey } = createCacheKey(file);
+    const name = nameOf(file);
+    if (name !== null && !there.has(cacheKey)) missing.set(name, cacheKey);
+  }
+  return missing;
+}
+
+function nameOf({ url, integrity }: ListedFile): string | null {
+  if (url === 'index.html') return integrity ? documentCopy(integrity.replace('sha256-', '')) : null;
+  return url.endsWith('.js') ? url.replace('assets/', '') : null;
+}
+
+async function earlierFiles(parts: ReadonlySet<string>): Promise<Map<string, StoredFile>> {
+  const found = new Map<string, StoredFile>();
   for (const cacheName of await cachesOfBuilds())
-    for (const { url } of await (await caches.open(cacheName)).keys())
-      if (parts.has(partOfScript(nameOf(url)))) found.set(nameOf(url), { address: url, cacheName });
+    for (const { url: address } of await (await caches.open(cacheName)).keys()) {
+      const file = { address, cacheName };
+      const name = isDocument(address)
+        ? await copyOf(file)
+        : new URL(address).pathname.replace('/assets/', '');
+      if (parts.has(partOfFile(name))) found.set(name, file);
+    }
   return found;
 }
 
-async function askDeltas(stored: readonly string[], missing: readonly string[]): Promise<Deltas> {
+async function copyOf(document: StoredFile): Promise<string> {
+  const text = await (await readStored(document))?.text();
+  return documentCopy(await digestOf(text ?? ''));
+}
+
+async function askDeltas(stored: readonly string[], missing: readonly string[]): Promise<Response> {
   const answer = await fetch(DELTAS_PATH, {
     method: 'POST',
     credentials: 'omit',
@@ -61,13 +91,15 @@ async function askDeltas(stored: readonly string[], missing: readonly string[]):
     body: JSON.stringify({ stored, missing }),
   });
   if (!answer.ok) throw new TypeError(`No deltas: ${answer.status}`);
-  return answer.json();
+  return answer;
 }
 
-/** As the build names scripts (`server/build/files/import-map-plugin.ts`). */
-async function hashOf(text: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  return btoa(String.fromCharCode(...digest.subarray(0, 6)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_');
+/** The answer has the headers of the document that it tells of, its policy among them. */
+function documentHeaders(answer: Headers): Headers {
+  const headers = new Headers(answer);
+  headers.delete('Content-Encoding');
+  headers.delete('Content-Length');
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Cache-Control', 'no-cache');
+  return headers;
 }

@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AskedDeltas, applyDelta, type Deltas } from '../../../src/contract/service-worker/file-deltas';
 import type { Database } from '../../db/database';
 import { closeTestDatabase, testDatabase } from '../../db/test-database';
-import { answerDeltas, deltasLimit, type ScriptStore, scriptsInBoth, scriptsInFolders } from './build-deltas';
-import { keepBuild, scriptsInDatabase } from './kept-builds';
+import { answerDeltas, type BuildStore, buildsInBoth, buildsInFolders, deltasLimit } from './build-deltas';
+import { buildsInDatabase, keepBuild } from './kept-builds';
 
 const lines = (word: string) =>
   Array.from({ length: 400 }, (_, at) => `const ${word}${at} = () => call(${at * 7});`).join('\n');
@@ -36,7 +36,13 @@ async function folderOf(name: string, scripts: Readonly<Record<string, string>>)
   return folder;
 }
 
-const appOf = (scripts: ScriptStore) => new Hono().post('/assets/deltas', deltasLimit, answerDeltas(scripts));
+const DOCUMENT = { digest: '22222222abc=', policy: "default-src 'self'" };
+const appOf = (builds: BuildStore) =>
+  new Hono().post(
+    '/assets/deltas',
+    deltasLimit,
+    answerDeltas(builds, async () => DOCUMENT),
+  );
 const post = (app: Hono, body: unknown, headers: Record<string, string> = {}) =>
   app.request('/assets/deltas', {
     method: 'POST',
@@ -50,7 +56,7 @@ test('F8 a device is told what has changed in the scripts that it has', async ()
     await folderOf('new', { 'lot-page-22222222.js': LATER, 'same-22222222.js': OTHER }),
     await folderOf('kept', { 'lot-page-11111111.js': EARLIER, 'same-11111111.js': EARLIER }),
   ];
-  const app = appOf(scriptsInFolders(folders));
+  const app = appOf(buildsInFolders(folders));
   const asked = {
     stored: ['lot-page-11111111.js', 'same-11111111.js', 'gone-11111111.js'],
     missing: ['lot-page-22222222.js', 'same-22222222.js', 'gone-22222222.js', 'added-22222222.js'],
@@ -71,7 +77,7 @@ test('F8 of two scripts that have one name the nearer one is taken, and no two a
     'device-22222222.js': EARLIER,
     'device-33333333.js': LATER,
   });
-  const scripts = scriptsInFolders([folder]);
+  const scripts = buildsInFolders([folder]);
   const read = vi.spyOn(scripts, 'read');
   const app = appOf(scripts);
   const asked = {
@@ -85,13 +91,28 @@ test('F8 of two scripts that have one name the nearer one is taken, and no two a
   expect(read).toHaveBeenCalledTimes(4);
 });
 
+test("F8 of its document a server tells what has changed, with the policy of it, and nothing of another build's", async () => {
+  const folder = await folderOf('new', {
+    'document-11111111.txt': EARLIER,
+    'document-22222222.txt': LATER,
+    'document-33333333.txt': LATER,
+  });
+  const asked = {
+    stored: ['document-11111111.txt'],
+    missing: ['document-22222222.txt', 'document-33333333.txt'],
+  };
+  const answer = await post(appOf(buildsInFolders([folder])), asked);
+  expect(answer.headers.get('content-security-policy')).toBe(DOCUMENT.policy);
+  expect(Object.keys((await answer.json()) as Deltas)).toEqual(['document-22222222.txt']);
+});
+
 test('F8 N1 scripts of a build that another server has put into the database are compared as well', async () => {
   await folderOf('old', { 'lot-page-11111111.js': EARLIER });
   await keepBuild(db, join(root, 'old'));
-  const here = scriptsInFolders([await folderOf('new', { 'lot-page-22222222.js': LATER })]);
+  const here = buildsInFolders([await folderOf('new', { 'lot-page-22222222.js': LATER })]);
   const asked = { stored: ['lot-page-11111111.js'], missing: ['lot-page-22222222.js'] };
   expect(await deltasOf(appOf(here), asked)).toEqual({});
-  const both = appOf(scriptsInBoth(here, scriptsInDatabase(db)));
+  const both = appOf(buildsInBoth(here, buildsInDatabase(db)));
   expect(Object.keys(await deltasOf(both, asked))).toEqual(asked.missing);
 });
 
@@ -103,7 +124,7 @@ test.each([
   ['more names than a build has', { stored: [], missing: Array(1001).fill('a-11111111.js') }, 400],
   ['a list without an end', 'x'.repeat(200_000), 413],
 ])('F8 %s is refused', async (_, body, status) => {
-  const answer = await post(appOf(scriptsInFolders([root])), body, {
+  const answer = await post(appOf(buildsInFolders([root])), body, {
     'content-length': String(typeof body === 'string' ? body.length : 10),
   });
   expect(answer.status).toBe(status);

@@ -8,43 +8,45 @@ import {
   type AskedDeltas,
   type Delta,
   type Deltas,
-  partOfScript,
+  documentCopy,
+  partOfFile,
 } from '../../../src/contract/service-worker/file-deltas';
 
 import { compressed } from '../../http/answers/catalogue-answers';
 import { keptByMark } from '../../http/answers/kept-by-mark';
 import { MAX_BODY_BYTES } from '../../http/input/body-limits';
+import type { PageTemplate } from '../template';
 import { makeDelta } from './make-delta';
 
 const MOST_NAMES = 1000;
 const names = v.pipe(
-  v.array(v.pipe(v.string(), v.regex(/^[\w.~-]+-[\w-]{8}\.js$/), v.maxLength(120))),
+  v.array(v.pipe(v.string(), v.regex(/^([\w.~-]+-[\w-]{8}\.js|document-[\w-]{8}\.txt)$/), v.maxLength(120))),
   v.maxLength(MOST_NAMES),
 );
 const askedDeltas = v.object({ stored: names, missing: names });
 
-/** Larger scripts are of the managers' room alone, which no device keeps. */
+/** Larger files are of the managers' room alone, which no device keeps. */
 const MAX_CHARACTERS = 600_000;
-/** Scripts of one part: two that have one name, in each of the builds that are kept. */
+/** Files of one part: two that have one name, in each of the builds that are kept. */
 const MOST_EARLIER = 8;
-/** A delta that is hardly shorter than its script is none: the script is compressed ahead, and better. */
+/** A delta that is hardly shorter than its file is none: the file is compressed ahead, and better. */
 const MAX_SHARE = 0.6;
-/** A script so short is told whatever it takes: a call of its own takes more. */
+/** A file so short is told whatever it takes: a call of its own takes more. */
 const SHORT = 1000;
 const MAX_KEPT_BYTES = 8_000_000;
-/** Scripts are named by their content: what was made of two of them stays true. */
+/** Files are named by their content: what was made of two of them stays true. */
 const ALWAYS = { epoch: '', revision: 0 };
 
-/** Where the scripts of this build and of those that are kept lie. */
-export interface ScriptStore {
+/** Where the files of this build and of those that are kept lie. */
+export interface BuildStore {
   /** Those of the names that are there. */
   there(names: readonly string[]): Promise<ReadonlySet<string>>;
   /** The text of one, null where it has gone meanwhile. */
   read(name: string): Promise<string | null>;
 }
 
-/** Scripts in folders; one that is in several is the same. */
-export const scriptsInFolders = (folders: readonly string[]): ScriptStore => ({
+/** Files in folders; one that is in several is the same. */
+export const buildsInFolders = (folders: readonly string[]): BuildStore => ({
   async there(asked) {
     const lists = await Promise.all(folders.map((folder) => readdir(folder).catch(() => [])));
     const all = new Set(lists.flat());
@@ -59,8 +61,8 @@ export const scriptsInFolders = (folders: readonly string[]): ScriptStore => ({
   },
 });
 
-/** Scripts of two stores; the second is asked for what the first has not. */
-export const scriptsInBoth = (first: ScriptStore, second: ScriptStore): ScriptStore => ({
+/** Files of two stores; the second is asked for what the first has not. */
+export const buildsInBoth = (first: BuildStore, second: BuildStore): BuildStore => ({
   async there(asked) {
     const found = await first.there(asked);
     const rest = asked.filter((name) => !found.has(name));
@@ -70,16 +72,16 @@ export const scriptsInBoth = (first: ScriptStore, second: ScriptStore): ScriptSt
 });
 
 /**
- * Makes what a device's new worker needs to put its scripts together of those that the device has of an earlier build.
- * Two scripts are compared once, and what was found is kept, of those that were asked for last; between two comparisons
+ * Makes what a device's new worker needs to put its files together of those that the device has of an earlier build.
+ * Two files are compared once, and what was found is kept, of those that were asked for last; between two comparisons
  * other calls have their turn.
  */
-export function deltaMaker(scripts: ScriptStore) {
+export function deltaMaker(files: BuildStore) {
   const kept = keptByMark<Delta | null>(MAX_KEPT_BYTES, (delta) => lengthOf(delta) * 2);
 
   const deltaOf = (earlier: string, later: string): Promise<Delta | null> =>
     kept(ALWAYS, `${earlier} ${later}`, async () => {
-      const [before, after] = await Promise.all([scripts.read(earlier), scripts.read(later)]);
+      const [before, after] = await Promise.all([files.read(earlier), files.read(later)]);
       if (before === null || after === null) throw new Error(`${earlier} or ${later} is gone`);
       if (Math.max(before.length, after.length) > MAX_CHARACTERS) return null;
       await nextTurn();
@@ -88,18 +90,18 @@ export function deltaMaker(scripts: ScriptStore) {
     });
 
   return async ({ stored, missing }: AskedDeltas): Promise<Deltas> => {
-    const there = await scripts.there([...stored, ...missing]);
+    const there = await files.there([...stored, ...missing]);
     const byPart = new Map<string, string[]>();
     for (const name of new Set(stored)) {
       if (!there.has(name)) continue;
-      const part = partOfScript(name);
+      const part = partOfFile(name);
       byPart.set(part, [...(byPart.get(part) ?? []), name]);
     }
     const found: Record<string, Deltas[string]> = {};
     for (const later of new Set(missing)) {
       if (!there.has(later)) continue;
       let shortest = Number.POSITIVE_INFINITY;
-      for (const earlier of byPart.get(partOfScript(later))?.slice(0, MOST_EARLIER) ?? []) {
+      for (const earlier of byPart.get(partOfFile(later))?.slice(0, MOST_EARLIER) ?? []) {
         const delta = await deltaOf(earlier, later).catch(() => null);
         if (!delta || lengthOf(delta) >= shortest) continue;
         shortest = lengthOf(delta);
@@ -118,13 +120,24 @@ export const deltasLimit = bodyLimit({
   onError: (c) => c.text('Слишком длинный список файлов', 413),
 });
 
-/** Answers a worker that posts `AskedDeltas`. */
-export function answerDeltas(scripts: ScriptStore) {
-  const make = deltaMaker(scripts);
+/**
+ * Answers a worker that posts `AskedDeltas`. The answer has the headers of this build's `document`, for the worker to
+ * store with what it makes: of the document of another build nothing is told.
+ */
+export function answerDeltas(
+  files: BuildStore,
+  document: () => Promise<Pick<PageTemplate, 'digest' | 'policy'> | null>,
+) {
+  const make = deltaMaker(files);
   return async (c: Context): Promise<Response> => {
     const asked = v.safeParse(askedDeltas, await c.req.json().catch(() => null));
     if (!asked.success) return c.text('Это не список файлов приложения', 400);
-    const body = Buffer.from(JSON.stringify(await make(asked.output)));
+    const { stored, missing } = asked.output;
+    const built = await document();
+    const ours = built && documentCopy(built.digest);
+    const told = missing.filter((name) => name.endsWith('.js') || name === ours);
+    const body = Buffer.from(JSON.stringify(await make({ stored, missing: told })));
+    if (built) c.header('Content-Security-Policy', built.policy);
     const { bytes, encoding } = await compressed(body, c.req.header('accept-encoding'));
     return c.body(new Uint8Array(bytes), 200, {
       'Content-Type': 'application/json; charset=utf-8',

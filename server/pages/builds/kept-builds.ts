@@ -10,7 +10,7 @@ import { logError } from '../../db/errors/log-error';
 import { keptBuilds, storedFiles } from '../../db/schema/file-schema';
 import { acceptedEncodings } from '../../http/answers/catalogue-answers';
 import { readStoredFile, storedFileStates, writeStoredFile } from '../../media/stores/database/stored-files';
-import type { ScriptStore } from './build-deltas';
+import type { BuildStore } from './build-deltas';
 
 /** How many builds a page may lag behind and still load its chunks; `server/bin/lib/kept-assets.mjs` keeps as many. */
 const KEPT_BUILDS = 3;
@@ -83,8 +83,8 @@ export async function startKeepingBuild(
   };
 }
 
-/** Scripts of other servers' builds and of earlier ones. */
-export const scriptsInDatabase = (db: Database): ScriptStore => ({
+/** Files of other servers' builds and of earlier ones. */
+export const buildsInDatabase = (db: Database): BuildStore => ({
   async there(names) {
     const states = await storedFileStates(db, names.map(addressOf));
     return new Set(names.filter((name) => states.get(addressOf(name)) === 'there'));

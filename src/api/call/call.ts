@@ -1,6 +1,6 @@
 import { APP_VERSION_HEADER } from '../../contract/app-version';
 import { type CallInput, type CallOutput, CSRF_HEADER, type Endpoint } from '../../contract/calls/endpoint';
-import { pageEndpoints } from '../../contract/calls/page-endpoints';
+import { sessionEndpoints } from '../../contract/calls/session-endpoints';
 import { appVersion } from './app-version';
 import { type AnyInput, callAddress } from './call-address';
 import { CallError, refusal } from './call-error';
@@ -55,7 +55,7 @@ export async function callForAnswer<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Answer<CallOutput<E>>> {
   // The logout that the gate waits for must not wait for the gate.
-  if (endpoint.path !== pageEndpoints.logout.path) await passCallGate(endpoint);
+  if (endpoint.path !== sessionEndpoints.logout.path) await passCallGate(endpoint);
   const safe = endpoint.method === 'GET' && !endpoint.changes;
   if (safe || options.csrf !== undefined) return attempt(endpoint, input, options);
   const send = async () => attempt(endpoint, input, { ...options, csrf: await csrfToken(endpoint, options) });
@@ -71,7 +71,7 @@ async function csrfToken({ path }: Endpoint, options: CallOptions): Promise<stri
   const known = await knownCsrfToken(path);
   if (known !== null) return known;
   const { signal, timeoutMs } = options;
-  const { csrf } = await attempt(pageEndpoints.getOffice, {}, { signal, timeoutMs });
+  const { csrf } = await attempt(sessionEndpoints.getOffice, {}, { signal, timeoutMs });
   return csrf ?? '';
 }
 

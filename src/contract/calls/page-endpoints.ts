@@ -1,39 +1,14 @@
 import * as v from 'valibot';
-import { CurrentUser } from '../accounts/account';
 import { HeaderContent } from '../developer/header-content';
 import { City } from '../lots/catalogue';
 import { cataloguePaths } from '../lots/paths/catalogue-paths';
 import { lotEndpoints } from './catalogue/lot-endpoints';
 import { endpoint } from './endpoint';
+import { sessionEndpoints } from './session-endpoints';
 
 /** The calls that the application needs at its start: only these schemas are in its first load. */
 export const pageEndpoints = {
-  health: endpoint({
-    method: 'GET',
-    path: '/api/health/',
-    auth: 'anyone',
-    answer: 'public',
-    response: v.object({
-      status: v.literal('ok'),
-      database: v.picklist(['pglite', 'postgres']),
-      /** Listed lots: free and booked. */
-      lots: v.number(),
-      version: v.string(),
-    }),
-  }),
-  logout: endpoint({
-    method: 'POST',
-    path: '/api/private_office/logout/',
-    auth: 'anyone',
-    answer: 'personal',
-  }),
-  getOffice: endpoint({
-    method: 'GET',
-    path: '/api/office/',
-    auth: 'anyone',
-    answer: 'personal',
-    response: CurrentUser,
-  }),
+  ...sessionEndpoints,
   getHeader: endpoint({
     method: 'GET',
     path: cataloguePaths.header,

@@ -1,7 +1,7 @@
 import { type Answer, type CallOptions, callForAnswer } from '../../api/call/call';
 import { CallError } from '../../api/call/call-error';
 import type { CallInput, CallOutput, Endpoint } from '../../contract/calls/endpoint';
-import { pageEndpoints } from '../../contract/calls/page-endpoints';
+import { sessionEndpoints } from '../../contract/calls/session-endpoints';
 
 export type Caller = typeof callForAnswer;
 
@@ -26,7 +26,7 @@ export function createAccountSession(accountId: number, send: Caller = callForAn
   let token: Promise<string> | null = null;
 
   const ask = async (): Promise<string> => {
-    const { value, csrf } = await send(pageEndpoints.getOffice, {});
+    const { value, csrf } = await send(sessionEndpoints.getOffice, {});
     if (value.user?.id !== accountId) throw new CallError({ kind: 'unauthorized' });
     if (csrf === null) throw new CallError({ kind: 'server' });
     return csrf;

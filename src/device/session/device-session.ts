@@ -1,6 +1,6 @@
 import { call } from '../../api/call/call';
 import { CallError } from '../../api/call/call-error';
-import { pageEndpoints } from '../../contract/calls/page-endpoints';
+import { sessionEndpoints } from '../../contract/calls/session-endpoints';
 import { detachOtherAccounts, wipeAccount, wipeAllAccounts, wipeGuestAccount } from '../account/account-wipe';
 import type { Locks } from '../locks';
 import { inSequence } from './in-sequence';
@@ -27,7 +27,7 @@ const accountsOnThisDevice = {
   detachOthers: detachOtherAccounts,
 };
 
-const logoutCall = (): Promise<unknown> => call(pageEndpoints.logout, {});
+const logoutCall = (): Promise<unknown> => call(sessionEndpoints.logout, {});
 
 export type DeviceSession = ReturnType<typeof createDeviceSession>;
 

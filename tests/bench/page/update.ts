@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from '../../../server/bin/lib/steps.mjs';
 import { compressed } from '../../../server/http/answers/catalogue-answers';
-import { deltaMaker, scriptsInFolders } from '../../../server/pages/builds/build-deltas';
+import { buildsInFolders, deltaMaker } from '../../../server/pages/builds/build-deltas';
 import { DELTAS_PATH } from '../../../src/contract/service-worker/file-deltas';
 import { repository } from '../../support/portal/portal-process';
 import { type Change, plantBuilder } from '../../trial/faults/plants';
@@ -101,7 +101,7 @@ async function loadedFor(before: Build, after: Build): Promise<Map<string, numbe
   const loaded = wholeFiles(before, after);
   const scriptsOf = (files: Iterable<string>) =>
     [...files].flatMap((file) => /^assets\/((?!sw-).*\.js)$/.exec(file)?.[1] ?? []);
-  const make = deltaMaker(scriptsInFolders([after.assets, before.assets]));
+  const make = deltaMaker(buildsInFolders([after.assets, before.assets]));
   const deltas = await make({
     stored: scriptsOf(before.files.keys()),
     missing: scriptsOf(loaded.keys()),

@@ -3,7 +3,7 @@ import { User } from '../../accounts/account';
 import { FirstName, LastName, Patronymic } from '../../accounts/fields/account-fields';
 import { IdParam } from '../../parameters/ids';
 import { endpoint } from '../endpoint';
-import { pageEndpoints } from '../page-endpoints';
+import { sessionEndpoints } from '../session-endpoints';
 
 const one = { path: '/api/office/{id}/', answer: 'personal', params: IdParam } as const;
 const Choices = v.array(v.object({ value: v.string(), label: v.string() }));
@@ -21,7 +21,7 @@ export const officeEndpoints = {
    * them.
    */
   getOffice: endpoint({
-    ...pageEndpoints.getOffice,
+    ...sessionEndpoints.getOffice,
     response: v.object({ ...v.partial(User).entries, user: v.nullable(User) }),
   }),
   /** The own account by its number; another's is 404. */
