@@ -1,6 +1,6 @@
 import { cacheNames } from '../src/contract/service-worker/cache-names';
 import { allowLook } from '../src/shell/look/dress-document';
-import { digestOf } from './digest-of';
+import { digestOf } from './precache/digest-of';
 
 /** Key of the stored policy in its cache. */
 const PLACE = '/policy';

@@ -7,9 +7,9 @@ import {
   hashInName,
   partOfFile,
 } from '../../src/contract/service-worker/file-deltas';
-import { digestOf } from '../digest-of';
 import { cachesOfBuilds } from './build-caches';
 import type { ListedFile } from './build-files';
+import { digestOf } from './digest-of';
 
 /** A file that the device has of an earlier build. */
 interface StoredFile {

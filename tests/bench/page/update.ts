@@ -81,10 +81,9 @@ async function built(folder: string, changes: readonly Change[]): Promise<Build>
   const client = join(folder, 'dist', 'client');
   const assets = join(client, 'assets');
   const files = ['index.html', 'sw.js', ...readdirSync(assets).map((name) => `assets/${name}`)];
-  // The room of managers is kept by no device, and a pack is loaded where most is missing.
-  const kept = files.filter(
-    (file) => !/\.(br|gz)$|^assets\/(staff|map-canvas|maplibre|(pack|later)-[\w-]+\.txt)/.test(file),
-  );
+  // The room of managers is kept by no device, a pack is loaded where most is missing, and of the document the server
+  // has a copy.
+  const kept = files.filter((file) => !/\.(br|gz|txt)$|^assets\/(staff|map-canvas|maplibre)/.test(file));
   return { assets, files: new Map(kept.map((file) => [file, sizeOf(join(client, file))])) };
 }
 
@@ -96,17 +95,24 @@ function sizeOf(path: string): number {
 const wholeFiles = (before: Build, after: Build): Map<string, number> =>
   new Map([...after.files].filter(([file]) => !file.startsWith('assets/') || !before.files.has(file)));
 
-/** What the server tells of changed scripts, and the files of which it tells nothing. */
+/** What the server tells of changed files, and the files of which it tells nothing. */
 async function loadedFor(before: Build, after: Build): Promise<Map<string, number>> {
   const loaded = wholeFiles(before, after);
-  const scriptsOf = (files: Iterable<string>) =>
-    [...files].flatMap((file) => /^assets\/((?!sw-).*\.js)$/.exec(file)?.[1] ?? []);
+  const told = (build: Build, files: Iterable<string>) =>
+    new Map([...files].flatMap((file) => namesOf(build, file).map((name) => [name, file] as const)));
+  const missing = told(after, loaded.keys());
   const make = deltaMaker(buildsInFolders([after.assets, before.assets]));
-  const deltas = await make({
-    stored: scriptsOf(before.files.keys()),
-    missing: scriptsOf(loaded.keys()),
-  });
+  const stored = [...told(before, before.files.keys()).keys()];
+  const deltas = await make({ stored, missing: [...missing.keys()] });
   const { bytes } = await compressed(Buffer.from(JSON.stringify(deltas)), 'br');
-  for (const name of Object.keys(deltas)) loaded.delete(`assets/${name}`);
+  for (const name of Object.keys(deltas)) loaded.delete(missing.get(name) ?? '');
   return loaded.set(DELTAS_PATH, bytes.byteLength);
+}
+
+/** By which name the server knows a file that it tells of; a script of the worker itself it does not. */
+function namesOf({ assets }: Build, file: string): string[] {
+  if (file === 'index.html')
+    return readdirSync(assets).filter((name) => /^document-[\w-]{8}\.txt$/.test(name));
+  const [, script] = /^assets\/((?!sw-).*\.js)$/.exec(file) ?? [];
+  return script ? [script] : [];
 }
