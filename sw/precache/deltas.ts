@@ -19,8 +19,8 @@ interface StoredFile {
 
 /**
  * Makes missing scripts, and the document, of those that the device has of earlier builds and of what has changed in
- * them: one call, a tenth of what the files are. Each is compared with the hash in its name; one that is another, or of
- * which the server knows nothing, stays missing.
+ * them, in one call. Each is compared with the hash in its name; one that is another, or of which the server knows
+ * nothing, stays missing.
  *
  * @throws where the server is not reached or answers something else.
  */
