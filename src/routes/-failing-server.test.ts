@@ -11,6 +11,7 @@ let projects: { slug: string; city: string; lots_by_type: null }[] | null;
 
 vi.mock('../device/page/selection-index', () => ({
   readIndexState: () => ({ ready: false, revision: 0 }),
+  subscribeIndex: () => () => {},
   lotFromIndex: async () => indexed,
   projectsFromIndex: async () => projects,
 }));

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { render } from '@testing-library/react';
-import { isValidElement, type ReactElement } from 'react';
-import { expect, test } from 'vitest';
+import { isValidElement, type ReactElement, type Ref, useLayoutEffect, useRef } from 'react';
+import { expect, test, vi } from 'vitest';
 import { useGlobalStyles } from './class-of';
 
 const red = css({ color: 'rgb(255, 0, 0)', padding: '1px' });
@@ -13,6 +13,7 @@ const shown = (element: ReactElement): CSSStyleDeclaration => {
 };
 
 test('an element with styles is that element with a class, and nothing is drawn around it', () => {
+  render(<p css={red} />);
   const element: ReactElement<Record<string, unknown>> = <p css={red}>text</p>;
   expect(isValidElement(element) && element.type).toBe('p');
   expect(Object.keys(element.props).sort()).toEqual(['children', 'className']);
@@ -49,4 +50,51 @@ test('rules for the whole document hold as long as they are asked for', () => {
   expect(color()).toBe('rgb(0, 128, 0)');
   rerender(<Telling isTold={false} />);
   expect(color()).not.toBe('rgb(0, 128, 0)');
+});
+
+const ordered = css({ order: 7 });
+const insertedText = () => document.head.textContent ?? '';
+
+function Measuring({
+  onMeasured,
+  children,
+}: {
+  onMeasured: (order: string) => void;
+  children: ReactElement;
+}) {
+  const around = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    onMeasured(getComputedStyle(around.current?.firstElementChild as Element).order);
+  }, [onMeasured]);
+  return <div ref={around}>{children}</div>;
+}
+
+test('rules come with the commit that draws an element of theirs, before what is around it measures', () => {
+  const element = <p css={ordered} />;
+  expect(insertedText()).not.toContain('order:7');
+  const measured = vi.fn();
+  render(<Measuring onMeasured={measured}>{element}</Measuring>);
+  expect(measured).toHaveBeenCalledExactlyOnceWith('7');
+});
+
+test('a ref of its own is attached once, and let go once', () => {
+  const letGo = vi.fn();
+  const ref: Ref<Element> = vi.fn(() => letGo);
+  const { container, rerender, unmount } = render(<p ref={ref} css={{ order: 8 }} />);
+  rerender(<p ref={ref} css={{ order: 8 }} />);
+  rerender(<p ref={ref} css={{ order: 9 }} />);
+  expect(ref).toHaveBeenCalledExactlyOnceWith(container.firstElementChild);
+  expect(letGo).not.toHaveBeenCalled();
+  unmount();
+  expect(letGo).toHaveBeenCalledTimes(1);
+});
+
+const Plain = ({ className }: { className?: string }) => <p className={className} />;
+
+test('rules of what a component is given come at once, behind those that wait', () => {
+  const inner = <p css={{ order: 10 }} />;
+  const outer = <Plain css={{ order: 11 }} />;
+  expect(insertedText()).toMatch(/order:10.*order:11/);
+  expect(shown(outer).order).toBe('11');
+  expect(shown(inner).order).toBe('10');
 });

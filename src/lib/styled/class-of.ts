@@ -2,16 +2,45 @@ import createCache from '@emotion/cache';
 import { type CSSObject, css, type SerializedStyles } from '@emotion/react';
 import { StyleSheet } from '@emotion/sheet';
 import { getRegisteredStyles, insertStyles } from '@emotion/utils';
-import { useInsertionEffect } from 'react';
+import { type Ref, type RefCallback, useInsertionEffect } from 'react';
 
 /** The rules of all styles that have been drawn so far. */
 const cache = createCache({ key: 'css' });
 
+/**
+ * Styles that elements were made with and whose rules the page does not have yet, by their names. A rule inserted in the
+ * middle of a drawing makes the browser work out the page's styles after the slice it came in, so all of them wait for
+ * the commit: the first ref in it that is attached to an element of such styles inserts them. Layout effects of the
+ * components around that element come later and measure it with its styles.
+ */
+const waiting = new Map<string, SerializedStyles>();
+
+function insertWaiting(): void {
+  for (const styles of waiting.values()) insertStyles(cache, styles, true);
+  waiting.clear();
+}
+
+/** By an element's own ref the one that is put in its place: a ref that changed would be attached once more. */
+const insertingRefs = new WeakMap<Exclude<Ref<unknown>, null>, RefCallback<unknown>>();
+
+function insertingRef(own: Ref<unknown>): RefCallback<unknown> {
+  if (own === null) return insertWaiting;
+  const known = insertingRefs.get(own);
+  if (known !== undefined) return known;
+  const ref: RefCallback<unknown> = (element) => {
+    insertWaiting();
+    if (typeof own === 'function') return own(element);
+    own.current = element;
+  };
+  insertingRefs.set(own, ref);
+  return ref;
+}
+
 type Props = Record<string, unknown>;
 
 /**
- * The props that an element is made with: the styles of `css` become a class, whose rules are inserted when they are
- * first met. A class from outside that is made of styles itself comes behind them and wins.
+ * The props that an element is made with: the styles of `css` become a class, whose rules are inserted with the first
+ * commit that has it. A class from outside that is made of styles itself comes behind them and wins.
  */
 export function withClass(type: unknown, props: Props): Props {
   if (!Object.hasOwn(props, 'css')) return props;
@@ -20,8 +49,18 @@ export function withClass(type: unknown, props: Props): Props {
   const named =
     typeof given === 'string' ? getRegisteredStyles(cache.registered, styles as string[], given) : '';
   const serialized = css(...(styles as CSSObject[]));
-  insertStyles(cache, serialized, typeof type === 'string');
-  return { ...others, className: `${named}${cache.key}-${serialized.name}` };
+  others.className = `${named}${cache.key}-${serialized.name}`;
+  const isNew = cache.inserted[serialized.name] === undefined;
+  if (typeof type !== 'string') {
+    // What a component does with its class is not known here: it can be no element of ours.
+    if (isNew) insertWaiting();
+    insertStyles(cache, serialized, false);
+    return others;
+  }
+  const { ref = null } = others;
+  if (isNew) waiting.set(serialized.name, serialized);
+  if (isNew || ref !== null) others.ref = insertingRef(ref as Ref<unknown>);
+  return others;
 }
 
 /** Rules for the whole document, while whoever asks for them is on the page; `styles` stay the same object. */

@@ -1,5 +1,6 @@
-import { type ReactNode, useDeferredValue, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import type { Lot } from '../../../contract/lots/lot';
+import { useInTransition } from '../../../device/page/hooks/use-in-transition';
 import { createStore } from '../../../lib/store';
 
 const slot = createStore<((lot: Lot) => ReactNode) | null>(null);
@@ -8,7 +9,6 @@ const slot = createStore<((lot: Lot) => ReactNode) | null>(null);
 export const fillLazyActions = slot.set;
 
 export function LazyActions({ lot }: { lot: Lot }): ReactNode {
-  const render = useSyncExternalStore(slot.subscribe, slot.read);
   // A new list is painted first, and these a moment later: they are a fifth of a card's work.
-  return useDeferredValue(render, null)?.(lot);
+  return useInTransition(slot, null)?.(lot);
 }
