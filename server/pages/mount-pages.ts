@@ -96,7 +96,9 @@ export function mountPages(app: Hono, context: PagesContext): void {
     '/manifest.webmanifest',
     answerManifest(join(context.clientDir, 'manifest.webmanifest'), context.db),
   );
-  app.get('*', filesOf(context.clientDir, 'no-cache'));
+  const files = filesOf(context.clientDir, 'no-cache');
+  // Every file has a dot in its name, and hardly any page has.
+  app.get('*', (c, next) => (c.req.path.includes('.') ? files(c, next) : next()));
   app.get('*', (c) =>
     isNavigation(c) ? answerNavigation(c, { ...context, ...drawing, template }) : missing(c),
   );
