@@ -84,10 +84,10 @@ export default defineConfig({
               name: 'portal',
               test: /src\/(app\/(router|main)\.tsx|routes\/(-selection-page|selection\.\w+\.index)\.tsx|contract\/([\w-]+\/)?cache-names\.ts|lib\/forms\/unsaved\.ts)/,
             },
-            // A phone shows them with its first cards: they bring nothing of what comes later.
+            // With the first filter, and nothing of the form; the page of a lot imports words of it, and the footer with it.
             {
               name: 'active-filters',
-              test: /src\/features\/lots\/selection\/filters\/active-filters\.tsx/,
+              test: /src\/(features\/lots\/selection\/filters\/(active-filters|options\/filter-choices)|contract\/(text\/money|mortgage\/term-words))\.tsx?/,
             },
             // What is always wanted together: fewer files to name, to ask for and to keep.
             { name: 'lot-page', test: /src\/routes\/(-lot-page|selection\.\w+\.\$id\.tsx\?tsr-split)/ },
@@ -97,9 +97,19 @@ export default defineConfig({
             },
             {
               name: 'versions',
-              test: /src\/(features\/connection\/([\w-]+\/)?unfinished|app\/service-worker\/watch-versions)\.ts/,
+              test: /src\/(features\/connection\/([\w-]+\/)?unfinished|app\/service-worker\/(watch-versions|register-worker|cache-shown))\.ts/,
             },
             { name: 'print', test: /src\/routes\/print\..*\?tsr-split/ },
+            // Small things that several later pages share: each would be a file and a name of its own.
+            {
+              name: 'small',
+              test: /src\/(ui\/([\w-]+\/)?(shape-icon|avatar)|features\/(hidden\/hide-icon|session\/([\w-]+\/)?form-css))\.tsx?/,
+            },
+            // Below every page, also a guest's: it comes behind the page and asks for nothing of what pages bring.
+            {
+              name: 'footer',
+              test: /src\/(features\/footer\/(footer-content|request\/(request-news|use-queued-requests))|api\/(policy-of-consent|use-empty-places)|contract\/documents\/uploads)\.tsx?/,
+            },
             {
               name: 'forms',
               test: /src\/(lib\/forms\/(use-(saved-)?form|campaign)|api\/(failure-text|account-specs)|contract\/(calls\/([\w-]+\/)?(account|branch)-endpoints|accounts\/([\w-]+\/)?(account|branch)-fields)|ui\/([\w-]+\/)?(form-(alert|css)|text-field|text-area|checkbox|password-field))\.tsx?|@tanstack\/.*utation(Observer)?\.js/,
@@ -121,11 +131,6 @@ export default defineConfig({
             },
             // Behind the forms, which come without it.
             { name: 'device', test: /src\/device\/page\/open-account-on-page\.ts/ },
-            // Small things that several later pages share: each would be a file and a name of its own.
-            {
-              name: 'small',
-              test: /src\/(ui\/([\w-]+\/)?(shape-icon|avatar)|features\/(hidden\/hide-icon|session\/([\w-]+\/)?form-css))\.tsx?/,
-            },
             {
               name: 'long',
               test: /src\/(features\/lots\/selection\/[\w-]+\/)?(lot-table|features\/lots\/selection\/list\/long-list)\.tsx/,
@@ -141,11 +146,6 @@ export default defineConfig({
             {
               name: 'publications',
               test: /src\/(features\/publications\/.*|routes\/news\..*\?tsr-split)/,
-            },
-            // The footer has them too, also a guest's.
-            {
-              name: 'requests',
-              test: /src\/features\/footer\/request\/(request-news|use-queued-requests)\.tsx?/,
             },
             // Always there behind the first page, where what the device stores of its person is open.
             {

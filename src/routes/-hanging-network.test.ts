@@ -8,6 +8,7 @@ import { loadSelection } from './-load-selection';
 
 let indexed: Lot | null;
 let stored: Response | undefined;
+const asked: string[] = [];
 
 vi.mock('../device/page/selection-index', () => ({
   readIndexState: () => ({ ready: false, revision: 0 }),
@@ -18,6 +19,7 @@ vi.mock('../features/lots/selection/lazy-parts', () => ({
   WIDE: '(min-width: 1px)',
   loadForm: () => new Promise(() => {}),
   loadTable: () => new Promise(() => {}),
+  LazyActiveFilters: { prepare: () => new Promise<void>(() => asked.push('active filters')) },
 }));
 
 /** A page's loader over a network that takes every request and never answers: whether it was done after so long. */
@@ -57,6 +59,14 @@ afterEach(() => {
 test('F7 A6 a network that hangs holds no selection and no list of projects back', async () => {
   expect(await isDone(loadSelection(queryClient, 'flats', { view: 'table' }), 500)).toBe(true);
   expect(await isDone(loadProjects(queryClient), 500)).toBe(true);
+});
+
+test('D1 a phone asks for what names the chosen filters where there are some, and not with every selection', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  await isDone(loadSelection(queryClient, 'flats', { order: '-area' }), 500);
+  expect(asked).toEqual([]);
+  await isDone(loadSelection(queryClient, 'flats', { rooms: ['2'] }), 500);
+  expect(asked).toEqual(['active filters']);
 });
 
 test('F7 F12 a lot that the index holds is drawn from its card', async () => {

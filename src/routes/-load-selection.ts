@@ -19,7 +19,7 @@ export async function loadSelection(
   const search = readLotSearch(given);
   const parts = [
     matchMedia(WIDE).matches && loadForm(),
-    (isFiltered(search) || !matchMedia(WIDE).matches) && LazyActiveFilters.prepare(),
+    isFiltered(search) && LazyActiveFilters.prepare(),
     search.view === 'table' && !matchMedia(PHONE).matches && loadTable(),
   ];
   // Without the parts the page stands in its frame, and says so when they are really missing.

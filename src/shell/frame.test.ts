@@ -113,6 +113,16 @@ describe('the frame before React', () => {
     expect(frame.querySelector('.skeleton')).toBeNull();
   });
 
+  test('D2 quick filters stand in the frame as long as nothing is chosen; those of a list have space for an arrow', () => {
+    const quick = (path: string) =>
+      [...at(path).querySelectorAll('.quick-filter')].map(
+        (chip) => `${chip.textContent}${chip.classList.contains('with-arrow') ? ' +' : ''}`,
+      );
+    expect(quick('/selection/flats?order=-area')).toEqual(['Комнатность', 'Город +', 'Цена', 'Срок сдачи +']);
+    expect(quick('/selection/commercial')).toEqual(['Город +', 'Цена', 'Срок сдачи +']);
+    expect(quick('/selection/flats?rooms=2')).toEqual([]);
+  });
+
   test('D1 D2 the frame has space for what the address asks for: chosen filters, a table, another type', () => {
     expect(at('/selection/flats?order=-area&show=48').querySelector('.active-filters')?.className).toContain(
       'narrow-only',

@@ -22,6 +22,11 @@ export const selectionCss = `
 .chips{display:flex;flex-wrap:wrap;gap:${space.xs};height:${touch}}
 .chip{display:inline-grid;place-items:center;min-width:${touch};height:${touch};padding:0 ${space.md} 1.2rem;border:1px solid ${c.line};border-radius:${radius.control};background:${c.surface};font-size:1.5rem;white-space:nowrap}
 .active-filters{display:flex;flex-wrap:wrap;align-items:center;gap:${space.sm};min-height:4.8rem;padding-top:${space.md}}
+.quick-filters{display:flex;align-items:center;gap:${space.sm}}
+.quick-filter{position:relative;display:inline-flex;align-items:center;min-height:3.6rem;padding:0 ${space.md};border:1px solid ${c.line};border-radius:${radius.control};background:${c.surface};font-size:${font.size.sm};white-space:nowrap}
+.quick-filter.with-arrow{padding-right:calc(${space.md} + 1.7rem)}
+.quick-filter.quick-filter[data-empty]{color:${c.ink}}
+.quick-filter::before{content:"";position:absolute;inset:calc((3.6rem - ${touch})/2) 0}
 .list-head{display:flex;align-items:center;gap:${space.lg};min-height:7.6rem}
 .list-count{font-weight:600;font-size:${font.size.lg};margin-right:auto}
 .filter-button{display:inline-flex;align-items:center;gap:${space.sm};height:${touch};padding:0 ${space.md};border:1px solid ${c.line};border-radius:${radius.control};background:${c.surface};font-weight:500;font-size:1.5rem}

@@ -4,6 +4,7 @@ import { media } from '../../../ui/tokens';
 /** What the first cards do without: each is loaded when it is needed, or when the pointer comes near. */
 export const loadForm = () => withChips(import('./filters/lot-filters-form'));
 export const loadSheet = () => withChips(import('./filters/filters-sheet'));
+export const loadChoices = () => withChips(import('./filters/options/filter-choices'));
 export const loadTable = () => import('./list/lot-table');
 export const loadLongList = () => import('./list/long-list');
 export const loadSameLayout = () => import('./same-layout-lots');

@@ -14,6 +14,7 @@ import { useStable } from '../../../lib/hooks/use-stable';
 import { lazyWithRetry } from '../../../lib/lazy/lazy-with-retry';
 import { lotWords } from '../../../shell/lot/lot-words';
 import { fixedInProject } from '../../../shell/selection/filter-words';
+import type { QuickFilter } from '../../../shell/selection/quick-filters';
 import { Button } from '../../../ui/button';
 import { ChoiceField } from '../../../ui/choices/choice-field';
 import { CountBadge } from '../../../ui/feedback/count-badge';
@@ -24,7 +25,7 @@ import { space } from '../../../ui/tokens';
 import { PHONE, useMedia } from '../../../ui/use-media';
 import { contradictions } from '../lots-queries';
 import { filterCount } from './filters/filter-count';
-import type { QuickFilter } from './filters/quick-filters';
+import { QuickFilters } from './filters/quick-filters';
 import { LazyActiveFilters, loadForm, loadSameLayout, loadSheet, prepare, WIDE } from './lazy-parts';
 import { LONG } from './list/lot-list-props';
 import { LotsFound } from './list/lots-found';
@@ -121,6 +122,18 @@ export function LotsSelection(props: LotsSelectionProps) {
       ),
     });
   const isDraft = draft !== null && addressOf(draft) !== addressOf(asked);
+  const quick = (
+    <QuickFilters
+      type={type}
+      search={asked}
+      specs={selection.specs}
+      facets={facets}
+      fixedFilters={fixedNames}
+      onAsk={openSheet}
+      onChange={change}
+    />
+  );
+  const unnarrowed = <div className="active-filters">{quick}</div>;
   const flaws = contradictions(asked);
   const isFlawed = flaws.length > 0;
   const Root = project === undefined ? 'main' : 'section';
@@ -152,20 +165,22 @@ export function LotsSelection(props: LotsSelectionProps) {
         </Suspense>
       )}
       <div className="list-bar">
-        {(filters > 0 || isDraft || !isWide) && (
-          <Suspense fallback={<div className="active-filters" />}>
+        {filters > 0 || isDraft ? (
+          <Suspense fallback={unnarrowed}>
             <LazyActiveFilters
               type={type}
               search={asked}
               specs={selection.specs}
               fixedFilters={fixedNames}
-              facets={facets}
-              onAsk={openSheet}
               onDraft={isDraft ? () => apply(draft) : null}
               onChange={change}
               onReset={reset}
-            />
+            >
+              {quick}
+            </LazyActiveFilters>
           </Suspense>
+        ) : (
+          !isWide && unnarrowed
         )}
         <div className="list-head">
           <p className="list-count" role="status">

@@ -1,9 +1,13 @@
 import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import type { FilterName } from '../../../../contract/lots/filters/lot-filter-names';
+import type { LotSearch } from '../../../../contract/lots/filters/lot-search';
+import type { Spec } from '../../../../contract/lots/filters/specs';
+import type { LotType } from '../../../../contract/lots/lot';
 import { Icon } from '../../../../ui/graphics/icon';
 import { color, font, media, radius, space, touch } from '../../../../ui/tokens';
 import { SearchSlot } from '../saved/search-slot';
 import { activeFilters, namesOtherPlaces } from './filter-words';
-import { QuickFilters, type QuickFiltersProps } from './quick-filters';
 import { usePlaceNames } from './use-place-names';
 
 const chip = css({
@@ -44,18 +48,22 @@ const withSlot = css({
 const row = css({ display: 'flex', flexWrap: 'inherit', alignItems: 'center', gap: space.sm });
 const waiting = css({ background: color.accent, color: color.onAccent });
 
-interface ActiveFiltersProps extends QuickFiltersProps {
+interface ActiveFiltersProps {
+  type: LotType;
+  search: LotSearch;
+  specs: readonly Spec[];
+  fixedFilters: readonly FilterName[];
   /** Applies what was chosen in the sheet and left there; null: nothing was. */
   onDraft: (() => void) | null;
+  onChange(change: Partial<LotSearch>): void;
   onReset(): void;
+  /** What stands after them: filters that are not set. */
+  children: ReactNode;
 }
 
-/**
- * What the list is narrowed by, above it: each part goes away on a tap. On narrow screens what is asked for most often
- * stands after it, as long as it is not set.
- */
+/** What the list is narrowed by, above it: each part goes away on a tap. */
 export default function ActiveFilters(props: ActiveFiltersProps) {
-  const { type, search, specs, fixedFilters, onDraft, onChange, onReset } = props;
+  const { type, search, specs, fixedFilters, onDraft, onChange, onReset, children } = props;
   const names = usePlaceNames(namesOtherPlaces(search, specs));
   const filters = activeFilters(search, specs, fixedFilters, names);
   const list = (
@@ -92,7 +100,7 @@ export default function ActiveFilters(props: ActiveFiltersProps) {
           )}
         </ul>
       )}
-      <QuickFilters {...props} />
+      {children}
     </div>
   );
   // A search of one project is saved where all are searched.

@@ -7,6 +7,7 @@ import type { LotType } from '../../../../contract/lots/lot';
 import { lotTypeWords } from '../../../../contract/lots/lot-words';
 import { counted } from '../../../../contract/text/words';
 import { useStable } from '../../../../lib/hooks/use-stable';
+import type { QuickFilter } from '../../../../shell/selection/quick-filters';
 import { Button } from '../../../../ui/button';
 import { closeTopModal } from '../../../../ui/modals/modals';
 import { color, media, space } from '../../../../ui/tokens';
@@ -14,7 +15,6 @@ import { contradicts } from '../../lots-queries';
 import { ListTools } from '../list-tools';
 import { useSelection } from '../use-selection';
 import { LotFiltersForm } from './lot-filters-form';
-import type { QuickFilter } from './quick-filters';
 
 const stacked = css({
   '& .filters': {

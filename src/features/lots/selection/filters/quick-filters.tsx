@@ -1,46 +1,15 @@
-import { css } from '@emotion/react';
 import { useState } from 'react';
-import {
-  type FilterName,
-  fitsType,
-  keysOf,
-  type OptionFilterName,
-} from '../../../../contract/lots/filters/lot-filter-names';
+import type { FilterName } from '../../../../contract/lots/filters/lot-filter-names';
 import { lotFilters } from '../../../../contract/lots/filters/lot-filter-table';
 import type { LotSearch } from '../../../../contract/lots/filters/lot-search';
 import type { Facets, Spec } from '../../../../contract/lots/filters/specs';
 import type { LotType } from '../../../../contract/lots/lot';
+import { untilLoaded } from '../../../../lib/lazy/lazy-with-retry';
+import { opensInPlace, type QuickFilter, unsetQuickFilters } from '../../../../shell/selection/quick-filters';
 import { ChoiceBox } from '../../../../ui/choices/choice-field';
-import { color, font, media, radius, space, touch } from '../../../../ui/tokens';
-import { choicesOf, withoutInner } from './options/filter-choices';
+import { loadChoices } from '../lazy-parts';
 
-/** The filters of which each can be set by itself; one of a list is chosen in place, the others in a sheet. */
-export type QuickFilter = 'rooms' | 'city' | 'price' | 'completion_date';
-const quick: readonly QuickFilter[] = ['rooms', 'city', 'price', 'completion_date'];
-
-const row = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space.sm,
-  [media.desktop]: { display: 'none' },
-});
-const chip = css({
-  position: 'relative',
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: '3.6rem',
-  padding: `0 ${space.md}`,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.control,
-  background: color.surface,
-  fontSize: font.size.sm,
-  whiteSpace: 'nowrap',
-  '&&[data-empty]': { color: color.ink },
-  // The finger needs more than the eye.
-  '&::before': { content: '""', position: 'absolute', inset: `calc((3.6rem - ${touch}) / 2) 0` },
-});
-
-export interface QuickFiltersProps {
+interface QuickFiltersProps {
   type: LotType;
   search: LotSearch;
   specs: readonly Spec[];
@@ -51,37 +20,22 @@ export interface QuickFiltersProps {
   onChange(change: Partial<LotSearch>): void;
 }
 
-/** What an agent asks for most often, one tap away as long as it is not set. */
-export function QuickFilters({
-  type,
-  search,
-  specs,
-  facets,
-  fixedFilters,
-  onAsk,
-  onChange,
-}: QuickFiltersProps) {
-  const names = quick.filter(
-    (name) =>
-      fitsType(name, type) &&
-      !fixedFilters.includes(name) &&
-      keysOf(name).every((key) => search[key] === undefined),
+/** What an agent asks for most often, one tap away as long as it is not set; on narrow screens, above the list. */
+export function QuickFilters({ type, search, fixedFilters, onAsk, ...list }: QuickFiltersProps) {
+  const names = unsetQuickFilters(type, (key) => search[key] !== undefined).filter(
+    (name) => !fixedFilters.includes(name),
   );
   if (names.length === 0) return null;
   return (
-    <ul css={row} aria-label="Быстрые фильтры">
+    <ul className="quick-filters narrow-only" aria-label="Быстрые фильтры">
       {names.map((name) => (
         <li key={name}>
-          {name === 'rooms' || name === 'price' ? (
-            <button type="button" css={chip} aria-haspopup="dialog" onClick={() => onAsk(name)}>
+          {opensInPlace(name) ? (
+            <QuickChoice name={name} search={search} {...list} />
+          ) : (
+            <button type="button" className="quick-filter" aria-haspopup="dialog" onClick={() => onAsk(name)}>
               {lotFilters[name].label}
             </button>
-          ) : (
-            <QuickChoice
-              name={name}
-              choices={choicesOf(name, specs, facets, search)}
-              onChange={(value) => onChange({ [name]: [value], ...withoutInner(name) })}
-            />
           )}
         </li>
       ))}
@@ -89,28 +43,37 @@ export function QuickFilters({
   );
 }
 
-interface QuickChoiceProps {
-  name: OptionFilterName;
-  choices: ReturnType<typeof choicesOf>;
-  onChange(value: string): void;
+interface QuickChoiceProps extends Pick<QuickFiltersProps, 'search' | 'specs' | 'facets' | 'onChange'> {
+  name: 'city' | 'completion_date';
 }
 
-/** A list that opens at its chip. */
-function QuickChoice({ name, choices, onChange }: QuickChoiceProps) {
-  const [open, setOpen] = useState(false);
+/**
+ * A list that opens at its chip. What there is to choose is put together when it is asked for first: until then, and
+ * while nobody knows what there is, the chip is busy.
+ */
+function QuickChoice({ name, search, specs, facets, onChange }: QuickChoiceProps) {
+  const [isWanted, setWanted] = useState(false);
+  const [options, setOptions] = useState<Awaited<ReturnType<typeof loadChoices>> | null>(null);
+  const isReady = options !== null && specs.length > 0;
   const { label } = lotFilters[name];
+  const open = (isNowWanted: boolean) => {
+    setWanted(isNowWanted);
+    if (options === null) void untilLoaded(loadChoices, Number.POSITIVE_INFINITY).then(setOptions);
+  };
   return (
     <ChoiceBox
       label={`${label}: выбрать`}
       placeholder={label}
-      className=""
-      look={chip}
-      open={open}
-      onOpen={setOpen}
+      className="quick-filter"
+      open={isWanted && isReady}
+      button={{ 'aria-busy': isWanted && !isReady }}
+      onOpen={open}
       multiple={false}
-      choices={choices}
+      choices={options?.choicesOf(name, specs, facets, search) ?? []}
       chosen={[]}
-      onChange={([value]) => value !== undefined && onChange(value)}
+      onChange={([value]) =>
+        value !== undefined && onChange({ [name]: [value], ...options?.withoutInner(name) })
+      }
     />
   );
 }
