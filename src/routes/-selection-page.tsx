@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { memo } from 'react';
+import { memo, type Ref } from 'react';
 import type { LotSearch } from '../contract/lots/filters/lot-search';
 import type { Lot } from '../contract/lots/lot';
 import type { SelectionType } from '../contract/lots/types/lot-types';
@@ -20,14 +20,17 @@ const renderAge = (at: number) => <ShownAge at={at} />;
 interface SelectionPageProps {
   type: SelectionType;
   search: LotSearch;
+  /** Of the page's own element. */
+  page: Ref<HTMLElement>;
 }
 
 /** The page of a selection. */
-export const SelectionPage = memo(({ type, search }: SelectionPageProps) => {
+export const SelectionPage = memo(({ type, search, page }: SelectionPageProps) => {
   const navigate = useNavigate();
   const agent = useUser();
   return (
     <LotsSelection
+      root={page}
       agent={agent}
       type={type}
       search={search}

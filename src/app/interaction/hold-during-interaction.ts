@@ -24,7 +24,7 @@ export function holdDuringInteraction(): void {
 /** Where the lots stand, in pixels from the top of the screen; those of a list that is kept unseen stand nowhere. */
 function places(): Map<string, number> {
   const tops = new Map<string, number>();
-  for (const card of document.querySelectorAll<HTMLElement>('[data-lot-card]')) {
+  for (const card of document.querySelectorAll<HTMLElement>('main:not([data-beneath]) [data-lot-card]')) {
     const [box] = card.getClientRects();
     if (box) tops.set(card.dataset.lotCard ?? '', box.top);
   }

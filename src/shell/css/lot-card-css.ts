@@ -18,7 +18,6 @@ export const lotCardCss = `
 .lot{min-width:0}
 .lot:nth-child(n+9){content-visibility:auto;contain-intrinsic-size:auto var(--lot-height,44rem)}
 .lots-long .lot{content-visibility:visible}
-.lots>[data-rest]{content-visibility:hidden;contain-intrinsic-size:auto var(--lot-height,44rem)}
 .lot-card{position:relative;contain:content;border:1px solid ${c.line};border-radius:${radius.card};background:${c.surface};overflow:hidden;transition:border-color ${duration.feedback}ms}
 @media (hover:hover){.lot-card:hover{border-color:${c.accent}}}
 .lot-card:focus-within{border-color:${c.accent}}

@@ -2,6 +2,7 @@ import { below, color as c, font, layer, media, radius, space, touch } from '../
 
 /** The head of a selection: title, filters, chosen filters, count and order. */
 export const selectionCss = `
+.page.selection[data-beneath]{content-visibility:hidden;min-height:0;padding-block:0}
 .selection-title{display:flex;align-items:flex-start;justify-content:space-between;gap:${space.md};min-height:6.4rem}
 .selection-title .page-title{margin:0;line-height:${touch}}
 .view-switch{flex:none;display:inline-flex;width:calc(2*${touch} + 2px);height:${touch};border:1px solid ${c.line};border-radius:${radius.control}}

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, type Ref, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import type { User } from '../../../contract/accounts/account';
 import { DEFAULT_LOT_ORDER, LOTS_PAGE } from '../../../contract/lots/filters/lot-filter-keys';
 import { lotFilters } from '../../../contract/lots/filters/lot-filter-table';
@@ -58,6 +58,8 @@ interface LotsSelectionProps {
   onSearch(search: LotSearch, step: HistoryStep): void;
   lotAction(lot: Lot): ReactNode;
   renderAge(at: number): ReactNode;
+  /** Of the element around all of it. */
+  root?: Ref<HTMLElement>;
 }
 
 /** The selection of a lot type: filters, count, order, cards or table. All of it is in the address. */
@@ -140,6 +142,7 @@ export function LotsSelection(props: LotsSelectionProps) {
   const Title = project === undefined ? 'h1' : 'h2';
   return (
     <Root
+      ref={props.root}
       className={project === undefined ? 'page selection' : 'selection'}
       id={project === undefined ? 'content' : undefined}
       aria-label={project === undefined ? undefined : lotTypeWords[type].long}

@@ -34,7 +34,14 @@ async function showMoreAndComeBack(page: Page): Promise<void> {
   const place = await clickAway(link);
   expect(place).toBeGreaterThan(500);
   await expect(title(page)).toHaveText(name ?? '');
+  // The list lies beneath, unseen and laid out: when it is shown again it is only painted.
+  const beneath = page.locator('main[data-beneath]');
+  await expect(beneath).toHaveCSS('content-visibility', 'hidden');
+  await expect(beneath).toHaveCSS('display', 'block');
+  await expect(beneath).toBeHidden();
+  await expect(cards(page)).toHaveCount(0);
   await page.goBack();
+  await expect(beneath).toHaveCount(0);
   await expect(cards(page)).toHaveCount(48);
   await expect.poll(() => scrolled(page)).toBeCloseTo(place, -1);
   // The same card lies there, not another one between cards that are not drawn.

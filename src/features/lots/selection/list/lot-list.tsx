@@ -6,7 +6,6 @@ import { loadLongList, WIDE } from '../lazy-parts';
 import type { Selection } from '../use-selection';
 import { LotItem } from './lot-item';
 import { LONG, type LotListProps } from './lot-list-props';
-import { followLayout } from './unseen-cards';
 
 const LongList = lazyWithRetry(loadLongList);
 
@@ -43,6 +42,22 @@ export function LotCardList(props: LotListProps) {
   );
 }
 
+/** The height of a card as it was last seen, in pixels. */
+let cardHeight = 0;
+
+/** Cards that are not drawn yet are as high as the others: the list's places stay where they are while one moves. */
+function keepHeight(list: HTMLElement | null) {
+  if (!list?.firstElementChild) return;
+  const give = () => cardHeight > 0 && list.style.setProperty('--lot-height', `${cardHeight}px`);
+  const observer = new ResizeObserver(([card]) => {
+    cardHeight = card?.borderBoxSize[0]?.blockSize || cardHeight;
+    give();
+  });
+  give();
+  observer.observe(list.firstElementChild);
+  return () => observer.disconnect();
+}
+
 function Cards({ length, count, selection, large, action, onSameLayout }: LotListProps) {
   const { lots } = selection;
   const [isStart] = useState(beginsHere);
@@ -50,7 +65,7 @@ function Cards({ length, count, selection, large, action, onSameLayout }: LotLis
   const first = settled === none ? AT_START : firstCards();
   return (
     <ul
-      ref={followLayout}
+      ref={keepHeight}
       className={listClass(large)}
       aria-label="Лоты"
       aria-busy={selection.isStale || undefined}
