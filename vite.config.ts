@@ -105,10 +105,10 @@ export default defineConfig({
               name: 'small',
               test: /src\/(ui\/([\w-]+\/)?(shape-icon|avatar)|features\/(hidden\/hide-icon|session\/([\w-]+\/)?form-css))\.tsx?/,
             },
-            // Below every page, also a guest's: it comes behind the page and asks for nothing of what pages bring.
+            // What the footer shares, which comes behind every page, also a guest's: it asks for nothing of what pages bring.
             {
-              name: 'footer',
-              test: /src\/(features\/footer\/(footer-content|request\/(request-news|use-queued-requests))|api\/(policy-of-consent|use-empty-places)|contract\/documents\/uploads)\.tsx?/,
+              name: 'requests',
+              test: /src\/(features\/footer\/request\/(request-news|use-queued-requests)|api\/(policy-of-consent|use-empty-places)|contract\/documents\/uploads)\.tsx?/,
             },
             {
               name: 'forms',
