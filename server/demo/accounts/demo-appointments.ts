@@ -50,10 +50,10 @@ const demoAppointments: readonly Appointment[] = [
   { client: '+79615507846', days: 1, place: 'office' },
 ];
 
-/** What is booked already. Each client sees another manager, so that none is wanted twice at once. */
+/** What is booked already. Each client sees another manager, one who receives on the wanted day where there is one. */
 export async function writeDemoAppointments(tx: Transaction): Promise<void> {
   const now = Date.now();
-  const managers = await tx
+  const receiving = await tx
     .select({
       ...{ id: projectManagers.id, hours: projectManagers.hours, otherHours: projectManagers.otherHours },
       ...{ office: salesOffices.hours, special: salesOffices.specialDays },
@@ -62,6 +62,13 @@ export async function writeDemoAppointments(tx: Transaction): Promise<void> {
     .innerJoin(salesOffices, eq(salesOffices.id, projectManagers.officeId))
     .orderBy(asc(projectManagers.id));
   const taken = new Set<number>();
+  const managers = receiving.map(({ id, office, special, ...worked }) => ({
+    id,
+    calendar: {
+      ...{ office, special: special ?? [], manager: receivingHours(worked) },
+      ...{ daysOff: new Set<string>(), taken },
+    },
+  }));
   for (const [at, { client, days, place, state = 'booked', reason = '' }] of demoAppointments.entries()) {
     const [known] = await tx
       .select({ id: clients.id })
@@ -69,7 +76,9 @@ export async function writeDemoAppointments(tx: Transaction): Promise<void> {
       .innerJoin(users, eq(users.id, clients.userId))
       .innerJoin(clientPhones, eq(clientPhones.clientId, clients.id))
       .where(eq(clientPhones.phone, client));
-    const manager = managers[at % managers.length];
+    const day = dayAfter(portalDay(now), days);
+    const turn = [...managers.slice(at % managers.length), ...managers.slice(0, at % managers.length)];
+    const manager = turn.find(({ calendar }) => freeSlots(day, calendar, now).length > 0) ?? turn[0];
     if (!known || !manager) continue;
     const [shown] = await tx
       .select({ id: managerProjects.projectId })
@@ -77,14 +86,7 @@ export async function writeDemoAppointments(tx: Transaction): Promise<void> {
       .where(eq(managerProjects.managerId, manager.id))
       .orderBy(asc(managerProjects.projectId))
       .limit(1);
-    const startsAt = timeOf(
-      days,
-      {
-        ...{ office: manager.office, special: manager.special ?? [], manager: receivingHours(manager) },
-        ...{ daysOff: new Set<string>(), taken },
-      },
-      now,
-    );
+    const startsAt = timeOf(day, manager.calendar, now);
     if (!shown || startsAt === undefined) continue;
     const [lot] = await tx
       .select({ id: lots.id })
@@ -103,13 +105,13 @@ export async function writeDemoAppointments(tx: Transaction): Promise<void> {
 }
 
 /** The middle of the wanted day where its manager is there, else the next time there is; before today the last one. */
-function timeOf(days: number, calendar: Availability, now: number): number | undefined {
-  const day = dayAfter(portalDay(now), days);
-  if (days > 0) {
+function timeOf(day: string, calendar: Availability, now: number): number | undefined {
+  const today = portalDay(now);
+  if (day > today) {
     const free = freeSlots(day, calendar, now);
     return free[Math.floor(free.length / 2)] ?? nextFree(day, calendar, now, 1)[0];
   }
-  if (days === 0) return nextFree(day, calendar, now, 1)[0];
+  if (day === today) return nextFree(day, calendar, now, 1)[0];
   for (let back = 0; back < 7; back += 1) {
     const before = dayAfter(day, -back);
     const free = freeSlots(before, calendar, portalMoment(before, '00:00'));
