@@ -217,7 +217,12 @@ test.describe('answers on the way', () => {
     await portal.start();
     await context.setOffline(false);
     await expect(page).toHaveURL(`${portal.url}/`);
-    await expect(page.getByRole('alert')).toContainText('1 изменение ждёт отправки на этом устройстве');
+    // The way in opens by itself, before the page's own notice or behind it: both say what waits.
+    const waiting = '1 изменение ждёт отправки на этом устройстве';
+    const wayIn = page.getByRole('dialog', { name: 'Вход в кабинет' });
+    await expect(wayIn).toContainText(waiting);
+    await wayIn.getByRole('button', { name: 'Закрыть' }).click();
+    await expect(page.getByRole('alert')).toContainText(waiting);
     await context.clearCookies();
     await signedIn(demoAccountPhones.otherAgent);
     await page.goto('/favorites');

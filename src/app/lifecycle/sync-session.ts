@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { onProblem } from '../../api/call/call-events';
 import type { User } from '../../contract/accounts/account';
 import { audienceOf } from '../../contract/accounts/full-access';
-import { accountOnPage, closeOnPage, openOnPage, readDevice } from '../../device/page/device-store';
+import { accountOnPage, closeOnPage, openOnPage } from '../../device/page/device-store';
 import { startIndex } from '../../device/page/selection-index';
 import {
   lastAccount,
@@ -65,9 +65,8 @@ export function syncSession(
     if (user) recordSession({ type: 'identified', id: user.id });
     else if (mine !== null) {
       recordSession({ type: 'expired', id: mine });
-      const { outbox } = readDevice();
       void loadLeave()
-        .then(({ recordExpiredSession }) => recordExpiredSession(mine, outbox))
+        .then(({ recordExpiredSession }) => recordExpiredSession(mine))
         .catch(logged('session'));
     }
   };

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { PERSISTED_QUERIES_KEY } from '../../api/query-client';
-import { unsentOf } from '../../device/account/account-wipe';
+import { unsentCount, unsentOf } from '../../device/account/account-wipe';
 import { connectivity } from '../../device/connectivity';
-import type { OutboxView } from '../../device/outbox/pending/outbox-view';
 import { closeOnPage } from '../../device/page/device-store';
 import { deviceSessionOnPage } from '../../device/page/session/device-session-on-page';
 import { lastAccount, mirroredSession } from '../../device/page/session/session-on-page';
@@ -63,8 +62,9 @@ export async function forgetEnded(queryClient: QueryClient): Promise<void> {
 }
 
 /** The session ran out by itself: what waits stays on the device for its owner, who is told of it. */
-export async function recordExpiredSession(accountId: number, outbox: OutboxView | null): Promise<void> {
-  const unsent = outbox ? outbox.waiting + outbox.sending : 0;
+export async function recordExpiredSession(accountId: number): Promise<void> {
+  // Counted on the device: a page that has just begun has not read its outbox yet.
+  const unsent = await unsentCount(accountId).catch(() => 0);
   if (unsent > 0) notifyEnded({ unsent });
   await deviceSessionOnPage().expired(accountId);
 }
