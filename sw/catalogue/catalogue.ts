@@ -1,6 +1,5 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import type { WorkboxPlugin } from 'workbox-core';
-import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { contentPaths } from '../../src/contract/calls/content/content-paths';
@@ -18,6 +17,7 @@ import { cacheLookPictures } from '../pages/look-pictures';
 import { changesStartPages, drawStartPages } from '../pages/start-pages';
 import { onPolicyHeaders } from '../policy';
 import type { WorkerScope } from '../worker-scope';
+import { limitEntries } from './limit-entries';
 import { networkHint } from './network-hint';
 import { neverSilent } from './never-silent';
 import { ownAddress } from './own-address';
@@ -75,12 +75,13 @@ export function cacheCatalogue(): void {
       matchOptions: { ignoreVary: true },
       plugins: [
         underOwnAddress,
+        // Before what may answer out of another cache.
+        limitEntries(cacheNames.catalogue, 400),
         offlineProjectAnswers,
         neverSilent,
         new CacheableResponsePlugin({ statuses: [200] }),
         cacheOnlyJson,
         networkHint(notify),
-        new ExpirationPlugin({ maxEntries: 400, purgeOnQuotaError: true }),
       ],
     }),
   );

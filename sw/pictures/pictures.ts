@@ -1,9 +1,9 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
-import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { drawingOfSmall } from '../../src/contract/lots/paths/picture-address';
 import { cacheNames } from '../../src/contract/service-worker/cache-names';
+import { limitEntries } from '../catalogue/limit-entries';
 import { neverSilent } from '../catalogue/never-silent';
 import { offlineProjectPictures } from '../offline-project';
 import { refusePage } from '../precache/refuse-foreign-page';
@@ -15,18 +15,20 @@ import { drawnPlaceholder } from './no-picture';
  * Caches plans and pictures. Their addresses contain the hash of their content, so a cached one is never outdated.
  */
 export function cachePictures(): void {
+  const limit = limitEntries(cacheNames.pictures, 1500);
   const strategy = new CacheFirst({
     cacheName: cacheNames.pictures,
     matchOptions: { ignoreVary: true },
     plugins: [
-      cachedAhead,
+      // Before what may answer out of another cache.
+      limit,
+      cachedAhead(limit),
       offlineProjectPictures,
       anotherWidth,
       drawnPlaceholder,
       neverSilent,
       refusePage,
       new CacheableResponsePlugin({ statuses: [200] }),
-      new ExpirationPlugin({ maxEntries: 1500, purgeOnQuotaError: true }),
       {
         // When a list has loaded a small picture, the drawing of the lot's page is loaded too, so that it opens at
         // once and offline.
