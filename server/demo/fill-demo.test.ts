@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { verify } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
 import { fileTypeFromBuffer } from 'file-type';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { redirectedPath } from '../../src/contract/paths/redirected';
+import { dayAfter } from '../../src/contract/time/days';
+import { portalDay } from '../../src/contract/time/portal-time';
 import { currentRevision } from '../db/changes/revision';
 import type { Database } from '../db/database';
 import { auditLines, branches, privateFiles, requests, staffUsers, users } from '../db/schema/account-schema';
@@ -32,6 +34,7 @@ import { folderFileStore } from '../media/stores/folder-file-store';
 import { cleanIcon } from '../texts/clean-icon';
 import { listBanners, listPopups, listRedirects } from '../texts/site-store';
 import { listRegulations, listSocials } from '../texts/texts-store';
+import { writeDemoAppointments } from './accounts/demo-appointments';
 import { fillDemo } from './fill-demo';
 
 const LOTS = 240;
@@ -49,6 +52,9 @@ async function begin(): Promise<void> {
   files = folderFileStore(dataDir);
 }
 
+afterEach(() => {
+  vi.useRealTimers();
+});
 afterAll(async () => {
   await closeTestDatabase();
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
@@ -78,6 +84,26 @@ describe('a database filled with the demo developer', () => {
     expect((await files.get(all[0]!.plan!))?.length).toBeGreaterThan(500);
     const [project] = await db.select().from(projects);
     expect(await files.get(project!.picture!)).not.toBeNull();
+  });
+
+  test.each([
+    0, 1, 2, 3, 4, 5, 6,
+  ])('G4 D11 filled on any day of the week, tomorrow has its showings (%i)', async (at) => {
+    // A Monday, noon in Moscow.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-30T09:00:00Z') + at * 86_400_000 });
+    const tomorrow = dayAfter(portalDay(Date.now()), 1);
+    const done = new Error('taken back');
+    const filling = db.transaction(async (tx) => {
+      await tx.delete(appointments);
+      await writeDemoAppointments(tx);
+      const rows = await tx.select().from(appointments);
+      const shown = rows.filter(
+        ({ state, startsAt }) => state === 'booked' && portalDay(startsAt.getTime()) === tomorrow,
+      );
+      expect(shown).toHaveLength(3);
+      throw done;
+    });
+    await expect(filling).rejects.toBe(done);
   });
 
   test('K4 the planner hears of the stock that was filled in', async () => {

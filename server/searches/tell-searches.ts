@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { portalDay, portalMoment } from '../../src/contract/time/portal-time';
-import { raiseUserRevision } from '../db/changes/touch-user';
+import { raiseUserRevisions } from '../db/changes/touch-user';
 import type { Database, Transaction } from '../db/database';
 import { users } from '../db/schema/account-schema';
 import { hiddenLots, notifications } from '../db/schema/personal-schema';
@@ -19,18 +19,43 @@ const LONGEST_MS = 180 * SECOND;
 /** When agents who are told once a day are told, by the portal's clock. */
 const DAILY_AT = '09:00';
 
+/** Agents of one transaction, and things that are new to them; somebody with more has one of their own. */
+const MOST_AGENTS = 100;
+const MOST_NEWS = 3_000;
+
 /**
- * Tells agents what is new in their searches, of all of them by one notification. Each agent's is one transaction with
- * the marks on what it tells, so that neither a restart nor a second server tells anybody twice. Gives how many agents
- * were told. `now`: by the server's clock.
+ * Tells agents what is new in their searches, of all of them by one notification. What agents are told is written in
+ * one transaction with the marks on it, so that neither a restart nor a second server tells anybody twice. Gives how
+ * many agents were told. `now`: by the server's clock.
  */
 export async function tellOfSearches(db: Database, now: Date, signal?: AbortSignal): Promise<number> {
   let told = 0;
-  for (const userId of await dueAgents(db, now)) {
+  for (const userIds of together(await dueAgents(db, now))) {
     signal?.throwIfAborted();
-    if (await db.transaction((tx) => tell(tx, userId, now))) told += 1;
+    told += await db.transaction((tx) => tell(tx, userIds, now));
   }
   return told;
+}
+
+interface DueAgent {
+  readonly userId: number;
+  readonly news: number;
+}
+
+/** The agents of each transaction. */
+export function together(agents: readonly DueAgent[]): number[][] {
+  const parts: number[][] = [];
+  let sum = 0;
+  for (const { userId, news } of agents) {
+    const part = parts.at(-1);
+    sum += news;
+    if (part && part.length < MOST_AGENTS && sum <= MOST_NEWS) part.push(userId);
+    else {
+      parts.push([userId]);
+      sum = news;
+    }
+  }
+  return parts;
 }
 
 /** What is to be told of now: at once, or of a search whose daily hour has passed since it was told of last. */
@@ -46,10 +71,10 @@ function isDue(now: Date) {
   );
 }
 
-async function dueAgents(db: Database, now: Date): Promise<number[]> {
+async function dueAgents(db: Database, now: Date): Promise<DueAgent[]> {
   const before = (ms: number) => new Date(now.getTime() - ms);
-  const rows = await db
-    .select({ userId: savedSearches.userId })
+  return db
+    .select({ userId: savedSearches.userId, news: count() })
     .from(searchNews)
     .innerJoin(savedSearches, eq(savedSearches.id, searchNews.searchId))
     .where(isDue(now))
@@ -58,62 +83,82 @@ async function dueAgents(db: Database, now: Date): Promise<number[]> {
       sql`max(${searchNews.foundAt}) <= ${before(QUIET_MS)} OR min(${searchNews.foundAt}) <= ${before(LONGEST_MS)}`,
     )
     .orderBy(savedSearches.userId);
-  return rows.map(({ userId }) => userId);
 }
 
-/** False: somebody else has told them, or there is nothing left to tell, or they want to hear of none. */
-async function tell(tx: Transaction, userId: number, now: Date): Promise<boolean> {
+/** Gives how many were told: not those whom somebody else has told, or who want to hear of none. */
+async function tell(tx: Transaction, userIds: readonly number[], now: Date): Promise<number> {
   const rows = await tx
     .select({
-      ...{ searchId: searchNews.searchId, lotId: searchNews.lotId, kind: searchNews.kind },
-      ...{ priceBefore: searchNews.priceBefore, search: savedSearches.name },
+      ...{ userId: savedSearches.userId, searchId: searchNews.searchId, lotId: searchNews.lotId },
+      ...{ kind: searchNews.kind, priceBefore: searchNews.priceBefore, search: savedSearches.name },
     })
     .from(searchNews)
     .innerJoin(savedSearches, eq(savedSearches.id, searchNews.searchId))
-    .where(and(eq(savedSearches.userId, userId), isDue(now)))
-    .orderBy(desc(savedSearches.id), desc(searchNews.foundAt), desc(searchNews.lotId))
+    .where(and(inArray(savedSearches.userId, [...userIds]), isDue(now)))
+    .orderBy(savedSearches.userId, desc(savedSearches.id), desc(searchNews.foundAt), desc(searchNews.lotId))
     .for('update');
-  if (rows.length === 0) return false;
-  const searchIds = [...new Set(rows.map(({ searchId }) => searchId))];
-  await tx.update(savedSearches).set({ toldAt: now }).where(inArray(savedSearches.id, searchIds));
-  const pairs = rows.map(({ searchId, lotId }) => ({ s: searchId, l: lotId }));
-  await tx.execute(sql`UPDATE ${searchNews} SET told_at = ${now} FROM
-    jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) AS told(s bigint, l bigint)
+  if (rows.length === 0) return 0;
+  const pairs = JSON.stringify(rows.map(({ searchId, lotId }) => ({ s: searchId, l: lotId })));
+  const toldOf = sql`jsonb_to_recordset(${pairs}::jsonb) AS told(s bigint, l bigint)`;
+  await tx.update(savedSearches).set({ toldAt: now }).where(sql`id IN (SELECT s FROM ${toldOf})`);
+  await tx.execute(sql`UPDATE ${searchNews} SET told_at = ${now} FROM ${toldOf}
     WHERE search_id = told.s AND lot_id = told.l`);
-  const news = await stillNews(tx, userId, rows);
-  if (news.length === 0 || !(await wantsToHear(tx, userId))) return false;
-  const [first, ...others] = [...new Map(news.map(({ lot }) => [lot.id, lot])).values()];
-  const only = others.length === 0 ? first : undefined;
-  await tx.insert(notifications).values({
-    ...{ userId, type: TYPE, ...searchNotice(news) },
-    ...(only && { isLot: true, lotId: only.id, image: only.plan }),
-  });
-  await raiseUserRevision(tx, userId);
-  return true;
+  const news = await stillNews(tx, rows, toldOf);
+  const listeners = (await whoWantToHear(tx, userIds)).filter((userId) => news.has(userId));
+  if (listeners.length === 0) return 0;
+  await tx.insert(notifications).values(listeners.map((userId) => noticeOf(userId, news.get(userId) ?? [])));
+  await raiseUserRevisions(tx, listeners);
+  return listeners.length;
 }
 
-const wantsToHear = async (tx: Transaction, userId: number): Promise<boolean> =>
-  (await tx.$count(users, and(eq(users.id, userId), eq(users.blocked, false), wanting({ type: TYPE })))) > 0;
+/** Of a single lot it leads to that lot. */
+function noticeOf(userId: number, news: readonly NoticedLot[]): typeof notifications.$inferInsert {
+  const [first, ...others] = new Map(news.map(({ lot }) => [lot.id, lot])).values();
+  const only = others.length === 0 ? first : undefined;
+  return {
+    ...{ userId, type: TYPE, ...searchNotice(news) },
+    ...(only && { isLot: true, lotId: only.id, image: only.plan }),
+  };
+}
+
+async function whoWantToHear(tx: Transaction, userIds: readonly number[]): Promise<number[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...userIds]), eq(users.blocked, false), wanting({ type: TYPE })))
+    .orderBy(users.id);
+  return rows.map(({ id }) => id);
+}
 
 type Row = Pick<typeof searchNews.$inferSelect, 'searchId' | 'lotId' | 'kind' | 'priceBefore'> & {
+  userId: number;
   search: string;
 };
 
-/** What has not been sold, booked or hidden meanwhile. */
-async function stillNews(tx: Transaction, userId: number, rows: readonly Row[]): Promise<NoticedLot[]> {
+/** What has not been sold, booked or hidden meanwhile, by agent. `toldOf`: the rows as a relation `told` of `s` and `l`. */
+async function stillNews(
+  tx: Transaction,
+  rows: readonly Row[],
+  toldOf: SQL,
+): Promise<ReadonlyMap<number, readonly NoticedLot[]>> {
   const cards = await selectLotCards(tx, { searchId: searchNews.searchId })
     .innerJoin(searchNews, eq(searchNews.lotId, lots.id))
-    .leftJoin(hiddenLots, and(eq(hiddenLots.lotId, lots.id), eq(hiddenLots.userId, userId)))
+    .innerJoin(savedSearches, eq(savedSearches.id, searchNews.searchId))
+    .leftJoin(hiddenLots, and(eq(hiddenLots.lotId, lots.id), eq(hiddenLots.userId, savedSearches.userId)))
     .where(
       and(
-        inArray(searchNews.searchId, [...new Set(rows.map(({ searchId }) => searchId))]),
-        inArray(searchNews.lotId, [...new Set(rows.map(({ lotId }) => lotId))]),
+        sql`(${searchNews.searchId}, ${searchNews.lotId}) IN (SELECT s, l FROM ${toldOf})`,
         ...[isStillNews, isNull(hiddenLots.lotId)],
       ),
     );
   const known = new Map(cards.map((card) => [`${card.searchId} ${card.id}`, presentLot(card)]));
-  return rows.flatMap(({ search, kind, priceBefore, searchId, lotId }) => {
+  const news = new Map<number, NoticedLot[]>();
+  for (const { userId, search, kind, priceBefore, searchId, lotId } of rows) {
     const lot = known.get(`${searchId} ${lotId}`);
-    return lot ? [{ search, lot, kind, priceBefore }] : [];
-  });
+    if (!lot) continue;
+    const own = news.get(userId) ?? [];
+    own.push({ search, lot, kind, priceBefore });
+    news.set(userId, own);
+  }
+  return news;
 }

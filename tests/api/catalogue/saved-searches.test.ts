@@ -261,6 +261,44 @@ describe.each(databaseKinds)('saved searches on %s', (kind) => {
     await api.db.update(users).set({ blocked: false }).where(eq(users.id, userId));
   });
 
+  test('O3 agents told together hear of their own each, and one who is told nothing keeps nobody from it', async () => {
+    const other = await addFlat();
+    const [mine] = await api.db.select().from(users).where(eq(users.id, userId));
+    const { id: _, ...account } = mine!;
+    const copies = await api.db
+      .insert(users)
+      .values(
+        [1, 2, 3].map((at) => ({ ...account, phone: `7900555000${at}`, email: `told${at}@example.ru` })),
+      )
+      .returning({ id: users.id });
+    const [plain, hiding, blocked] = copies.map(({ id }) => id) as [number, number, number];
+    await save();
+    const [row] = await api.db.select().from(savedSearches).where(eq(savedSearches.userId, userId));
+    const { id: __, ...search } = row!;
+    await api.db
+      .insert(savedSearches)
+      .values([plain, hiding, blocked].map((id) => ({ ...search, userId: id })));
+    for (const lot of [flat, other]) await change({ price: 7_000_000 }, lot);
+    await matchSearches(api.db);
+    await api.db.insert(hiddenLots).values({ userId: hiding, lotId: other });
+    await api.db.update(users).set({ blocked: true }).where(eq(users.id, blocked));
+    const revisions = async () =>
+      new Map((await api.db.select().from(users)).map(({ id, revision }) => [id, revision]));
+    const before = await revisions();
+    expect(await tellOfSearches(api.db, later())).toBe(3);
+    const notices = await api.db.select().from(notifications).orderBy(notifications.userId);
+    expect(notices.map((one) => [one.userId, one.title, one.lotId])).toEqual([
+      [userId, '«До десяти»: 2\u00a0лота', null],
+      [plain, '«До десяти»: 2\u00a0лота', null],
+      [hiding, '«До десяти»: подешевела квартира', flat],
+    ]);
+    const after = await revisions();
+    const raised = [userId, plain, hiding, blocked].map((id) => after.get(id)! - before.get(id)!);
+    expect(raised).toEqual([1, 1, 1, 0]);
+    expect(await tellOfSearches(api.db, later(DAY))).toBe(0);
+    for (const { id } of copies) await api.db.delete(users).where(eq(users.id, id));
+  });
+
   test('O3 an agent has a bounded number of searches, and one that is ended is gone', async () => {
     const ids: number[] = [];
     for (let at = 0; at < MAX_SAVED_SEARCHES; at += 1) ids.push((await save({ name: `${at}` })).id);

@@ -35,12 +35,12 @@ export async function searchFigures(db: Database): Promise<Figure[]> {
   ];
 }
 
-/** Agents are told what their searches have found, each in a transaction of their own. */
+/** Agents are told what their searches have found. */
 export async function searchNoticeFigures(db: Database): Promise<Figure[]> {
   const told = await timed(() => tellOfSearches(db, new Date(Date.now() + QUIET_MS)));
   return [
     { name: 'agents told of their searches', unit: '', portal: told.value },
-    { name: 'all of them told, one after another', unit: 'ms', portal: told.took },
+    { name: 'all of them told', unit: 'ms', portal: told.took },
   ];
 }
 
