@@ -170,7 +170,7 @@ async function send(c: Context, endpoint: Endpoint, output: unknown): Promise<Re
   if (!endpoint.response) return c.body(null, 204);
   const json = output instanceof ReadyJson ? output.bytes : Buffer.from(JSON.stringify(output));
   const { bytes, encoding } = await compressed(json, acceptedOfOwn(c));
-  return c.body(new Uint8Array(bytes), 200, {
+  return c.body(bytes, 200, {
     'Content-Type': 'application/json; charset=utf-8',
     ...(encoding && { 'Content-Encoding': encoding }),
   });

@@ -51,7 +51,7 @@ export const answerManifest =
     const known = c.req.header('if-none-match')?.split(',') ?? [];
     if (known.some((one) => one.trim() === etag)) return c.body(null, 304, headers);
     const { bytes, encoding } = await compressed(body, c.req.header('accept-encoding'));
-    return c.body(new Uint8Array(bytes), 200, {
+    return c.body(bytes, 200, {
       ...headers,
       'Content-Type': 'application/manifest+json',
       ...(encoding && { 'Content-Encoding': encoding }),

@@ -112,7 +112,7 @@ const answerWorker =
     if (script === null) return missing(c);
     const told = Buffer.from(reachScript(reach) + script);
     const { bytes, encoding } = await compressed(told, c.req.header('accept-encoding'));
-    return c.body(new Uint8Array(bytes), 200, {
+    return c.body(bytes, 200, {
       'Content-Type': 'text/javascript; charset=utf-8',
       'Cache-Control': 'no-cache',
       Vary: 'Accept-Encoding',

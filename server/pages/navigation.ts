@@ -124,7 +124,7 @@ export async function answerNavigation(c: Context, given: NavigationContext): Pr
   const answered = shown && { answerPath: shown.answerPath, answerAt: Date.now() };
   const html = await context.draw(template, { ...start, ...answered }, { mark, words, theme, drawn });
   const { bytes, encoding } = await compressed(html, c.req.header('accept-encoding'));
-  return c.body(new Uint8Array(bytes), shown?.isLot || (await hasPage(context, url, session)) ? 200 : 404, {
+  return c.body(bytes, shown?.isLot || (await hasPage(context, url, session)) ? 200 : 404, {
     'Content-Type': 'text/html; charset=utf-8',
     // Where it names the person nothing of it may outlive the sign-out. A guest's names nobody, and browsers keep a
     // page that may not be stored for Back no more, even when somebody has signed in on it.

@@ -55,7 +55,7 @@ export function mountSharedPage(app: Hono, context: SharedPageContext): void {
     const drawn = found ?? sharedSelectionOverHtml(drawnLook, fonts);
     const html = context.reach ? withReach(drawn, context.reach) : drawn;
     const { bytes, encoding } = await compressed(Buffer.from(html), c.req.header('accept-encoding'));
-    return c.body(new Uint8Array(bytes), found === null ? 404 : 200, {
+    return c.body(bytes, found === null ? 404 : 200, {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'private, no-store',
       'X-Robots-Tag': 'noindex, nofollow, noarchive',

@@ -30,7 +30,7 @@ const encodingFor = (body: Bytes, accept: string | undefined): Encoding | null =
 export async function compressed(
   body: Bytes,
   accept: string | undefined,
-): Promise<{ bytes: Buffer; encoding: Encoding | null }> {
+): Promise<{ bytes: Bytes; encoding: Encoding | null }> {
   const encoding = encodingFor(body, accept);
   return { bytes: encoding === null ? body : await compressors[encoding](body), encoding };
 }

@@ -139,7 +139,7 @@ export function answerDeltas(
     const body = Buffer.from(JSON.stringify(await make({ stored, missing: told })));
     if (built) c.header('Content-Security-Policy', built.policy);
     const { bytes, encoding } = await compressed(body, c.req.header('accept-encoding'));
-    return c.body(new Uint8Array(bytes), 200, {
+    return c.body(bytes, 200, {
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': 'no-store',
       ...(encoding && { 'Content-Encoding': encoding, Vary: 'Accept-Encoding' }),

@@ -117,18 +117,18 @@ test('F8 a worker that the operator withdraws goes from an installed app, and co
   const databases = await databaseNames(page);
   expect(databases).toContain('portal-account');
   await runAdmin(portal, 'worker', 'withdraw');
-  await page.reload();
-  // The browser looks by itself after a navigation, in its own time. The page may be loaded anew in the middle of it.
-  await page
-    .evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-    .catch(() => undefined);
   // A request that comes while the browser stops the old worker starts it anew, and then the withdrawn one waits for
   // the next navigation (or until the old one has been idle for half a minute, which none is with a debugger).
-  const isWithdrawn = () =>
-    expect
+  await expect(async () => {
+    await page.reload();
+    // The browser looks by itself after a navigation, in its own time. The page may be loaded anew in the middle of it.
+    await page
+      .evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+      .catch(() => undefined);
+    await expect
       .poll(() => keptByWorker(page).catch(() => null), { timeout: 10_000 })
       .toEqual({ controlled: false, kept: 0 });
-  await isWithdrawn().catch(() => page.reload().then(isWithdrawn));
+  }).toPass();
   await expect.poll(() => loads).toBe(1);
   // The reloaded page has skipped registering a worker once, and removed the mark that told it to.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('portal.withdrawn'))).toBeNull();

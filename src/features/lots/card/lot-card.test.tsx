@@ -32,3 +32,15 @@ test('D1 what they are compared by is a whole card', () => {
   expect(JSON.stringify(card)).toContain('/selection/flats/17');
   expect(treeOf(reactCard(sampleLot, 0))).not.toEqual(treeOf(reactCard({ ...sampleLot, floor: 8 }, 0)));
 });
+
+test('D4 a card of a list that is scrolled fast has its words, and no plan, mark or buttons yet', () => {
+  const card = (bare: boolean) =>
+    renderToStaticMarkup(
+      <InRouter>
+        <LotCard lot={sampleLot} index={0} bare={bare} action={<i>♥</i>} />
+      </InRouter>,
+    );
+  expect(card(false)).toMatch(/<img.*♥/);
+  expect(card(true)).not.toMatch(/<img|♥/);
+  expect(card(true)).toContain('/selection/flats/17');
+});

@@ -16,7 +16,7 @@ interface LotCardProps {
   setSize?: number;
   /** Stays large on a phone, where cards are rows: its plan is asked for in that width. */
   large?: boolean;
-  /** Its plan is not loaded yet, because the list is scrolled fast. */
+  /** Its plan, its mark and its buttons come later, because the list is scrolled fast. */
   bare?: boolean;
   /** What stands in the card's corner. A card without is but a hint at a lot: nothing is marked on it. */
   action?: ReactNode;
@@ -83,14 +83,14 @@ export function LotCard({
       >
         <div className="lot-plan">
           {!lot.plan ? <NoPlan /> : !bare && <CardPlan plan={lot.plan} eager={eager} large={large} />}
-          {action && <LazyMark lot={lot} />}
+          {action && !bare && <LazyMark lot={lot} />}
         </div>
         <div className="lot-facts">
           {Object.entries(lines).map(([name, line]) => (
             <Fragment key={name}>{line}</Fragment>
           ))}
         </div>
-        <div className="lot-action">{action}</div>
+        <div className="lot-action">{!bare && action}</div>
       </article>
     </li>
   );

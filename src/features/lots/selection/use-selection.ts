@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { LOTS_PAGE } from '../../../contract/lots/filters/lot-filter-keys';
 import { type LotSearch, lotPageQuery } from '../../../contract/lots/filters/lot-search';
 import type { Facets, Spec } from '../../../contract/lots/filters/specs';
@@ -78,15 +78,24 @@ export function useSelection(
 ): Selection {
   const index = useSelectionIndex();
   const revision = indexRevision(index);
-  const enabled = !contradicts(search);
-  const list = type + formatQuery(lotPageQuery(search, 0));
-  const blocks = blocksOf(from, to);
-  const key = blocks.join();
+  const key = blocksOf(from, to).join();
+  // A list that is scrolled is drawn anew in every frame, and asks for another block once in so many cards.
+  const { list, blocks, enabled, queries, facetsQuery } = useMemo(() => {
+    const enabled = !contradicts(search);
+    const blocks = key.split(',').map(Number);
+    return {
+      list: type + formatQuery(lotPageQuery(search, 0)),
+      blocks,
+      enabled,
+      queries: blocks.map((block) => ({ ...blockQuery(type, search, block, revision), enabled })),
+      facetsQuery: lotsQueries.facets(type, search),
+    };
+  }, [type, search, key, revision]);
   const { fresh, ...state } = useQueries({
-    queries: blocks.map((block) => ({ ...blockQuery(type, search, block, revision), enabled })),
+    queries,
     combine: useCallback(
-      (results: UseQueryResult<LotBlock>[]) => combined(list, key.split(',').map(Number), results),
-      [list, key],
+      (results: UseQueryResult<LotBlock>[]) => combined(list, blocks, results),
+      [list, blocks],
     ),
   });
   const client = useQueryClient();
@@ -114,7 +123,7 @@ export function useSelection(
 
   const asksServer = revision === null && wantsFacets;
   const facets = useQuery({
-    ...lotsQueries.facets(type, search),
+    ...facetsQuery,
     enabled: asksServer && enabled,
     placeholderData: keepPreviousData,
   });
