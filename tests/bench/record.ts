@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repository } from '../support/portal/portal-process';
-import { type JudgedFigure, type Result, show, showReach } from './report';
+import { type JudgedFigure, type Result, show, showFloor, showReach } from './report';
 
 const document = join(repository, 'docs', 'figures.md');
 const MARK = '<!-- measured: everything below is written by `npm run bench -- record` -->';
@@ -44,11 +44,11 @@ function section({ name, at, machine, slowdown, figures }: Result): string {
 }
 
 function row(figure: JudgedFigure): string {
-  const { name, unit, portal, floor, ratio, reached } = figure;
+  const { name, unit, portal, ratio, reached } = figure;
   const cells = [
     name,
     show(portal, unit),
-    floor === undefined ? '' : show(floor, unit),
+    showFloor(figure),
     ratio === null ? '' : ratio.toFixed(2),
     showReach(figure),
     reached === null ? '' : reached ? 'yes' : 'no',

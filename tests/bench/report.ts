@@ -12,6 +12,8 @@ export interface Figure {
   portal: number | null;
   /** The same of the React floor; absent where nothing is compared. */
   floor?: number | null;
+  /** Of the floor's rounds the upper quartile over the lower one: how far the machine itself moved meanwhile. */
+  floorSpread?: number | null;
   /** The limit: of the ratio where there is a floor, of the value itself elsewhere. */
   reach?: number;
   /** Which side of the limit is good. */
@@ -35,12 +37,26 @@ export interface Result {
 }
 
 /** The middle of what was seen; null where nothing was. */
-export function median(values: (number | null)[]): number | null {
+export function median(values: readonly (number | null)[]): number | null {
   const sorted = values.filter((value) => value !== null).sort((a, b) => a - b);
   const middle = sorted.length / 2;
   const upper = sorted[Math.floor(middle)];
   const lower = sorted[Math.ceil(middle) - 1];
   return upper === undefined || lower === undefined ? null : (upper + lower) / 2;
+}
+
+/** The middles of both and how far the floor moved, of rounds by turns. */
+export const sideBySideFigure = (rounds: Record<'portal' | 'floor', readonly (number | null)[]>) => ({
+  portal: median(rounds.portal),
+  floor: median(rounds.floor),
+  floorSpread: spread(rounds.floor),
+});
+
+function spread(values: readonly (number | null)[]): number | null {
+  const sorted = values.filter((value) => value !== null).sort((a, b) => a - b);
+  const quarter = Math.floor(sorted.length / 4);
+  const [lower, upper] = [sorted[quarter], sorted[sorted.length - 1 - quarter]];
+  return lower && upper ? upper / lower : null;
 }
 
 /** Prints the table and writes `bench-results/NAME.json`. */
@@ -52,7 +68,7 @@ export async function report(name: string, figures: Figure[], details: object = 
         figure.name,
         {
           portal: show(figure.portal, figure.unit),
-          floor: figure.floor === undefined ? '' : show(figure.floor, figure.unit),
+          floor: showFloor(figure),
           ratio: figure.ratio?.toFixed(2) ?? '',
           reach: showReach(figure),
           reached: figure.reached === null ? '' : figure.reached ? 'yes' : 'NO',
@@ -86,6 +102,12 @@ function isReached(figure: Figure): boolean | null {
 /** '≤ 1.5', or nothing where there is nothing to reach. */
 export function showReach({ reach, better }: Figure): string {
   return reach === undefined ? '' : `${better === 'more' ? '≥' : '≤'} ${reach}`;
+}
+
+/** The floor as people read it, and how far it moved. */
+export function showFloor({ floor, floorSpread, unit }: Figure): string {
+  if (floor === undefined) return '';
+  return floorSpread ? `${show(floor, unit)}, ×${floorSpread.toFixed(2)}` : show(floor, unit);
 }
 
 /** A value as people read it. */

@@ -1,5 +1,5 @@
 import type { PageTimes } from './page/page-probe';
-import { type Figure, median } from './report';
+import { type Figure, median, sideBySideFigure } from './report';
 import type { Subject } from './subjects';
 
 export interface Measured extends PageTimes {
@@ -32,10 +32,10 @@ export function compared(
   rounds: Rounds,
   name: string,
   key: keyof Measured,
-  rest: Omit<Figure, 'name' | 'portal' | 'floor'>,
+  rest: Omit<Figure, 'name' | 'portal' | 'floor' | 'floorSpread'>,
 ): Figure {
-  const of = (all: Measured[]) => median(all.map((one) => one[key]));
-  return { name, portal: of(rounds.portal), floor: of(rounds.floor), ...rest };
+  const of = (all: Measured[]) => all.map((one) => one[key]);
+  return { name, ...sideBySideFigure({ portal: of(rounds.portal), floor: of(rounds.floor) }), ...rest };
 }
 
 /** As `compared`, for what has a limit of its own and no floor. */

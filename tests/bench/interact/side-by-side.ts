@@ -3,7 +3,7 @@ import type { Portal } from '../../support/portal/portal';
 import { openScreensFloor } from '../floor-site';
 import { installPainted } from '../page/painted';
 import { addPhoneSession, newPhone, slowed } from '../page/phone';
-import { type Figure, median } from '../report';
+import { type Figure, sideBySideFigure } from '../report';
 import { openBenchPortal } from '../subjects';
 import { installProbe } from './interact-probe';
 
@@ -67,6 +67,5 @@ export async function alternately(
 /** Their medians, as a line of the result. */
 export const timesFigure = (name: string, times: Times, reach: number): Figure => ({
   ...{ name, unit: 'ms', reach },
-  portal: median(times.portal),
-  floor: median(times.floor),
+  ...sideBySideFigure(times),
 });

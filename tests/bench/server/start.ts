@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { repository } from '../../support/portal/portal-process';
-import { median, report } from '../report';
+import { report, sideBySideFigure } from '../report';
 import { openBenchPortal } from '../subjects';
 
 const portalArguments = [join(repository, 'server/bin/start.mjs')];
@@ -20,9 +20,8 @@ export async function startBench(rounds: number): Promise<void> {
       seen.floor.push(await startOnce(floorArguments, portal.url, portal.dataDir));
       seen.portal.push(await startOnce(portalArguments, portal.url, portal.dataDir));
     }
-    const [ours, floor] = [median(seen.portal), median(seen.floor)];
-    const name = 'npm start, filled and built';
-    await report('start', [{ name, unit: 'ms', portal: ours, floor, reach: 30 }], { rounds: seen });
+    const figure = { name: 'npm start, filled and built', unit: 'ms' as const, reach: 30 };
+    await report('start', [{ ...figure, ...sideBySideFigure(seen) }], { rounds: seen });
   } finally {
     await portal.remove();
   }

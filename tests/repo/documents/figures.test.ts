@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { nextRate } from '../../bench/calibration';
 import { withResults } from '../../bench/record';
+import { sideBySideFigure } from '../../bench/report';
 import { repository } from '../../support/portal/portal-process';
 
 const page = readFileSync(join(repository, 'docs', 'figures.md'), 'utf8');
@@ -28,6 +29,19 @@ test('a result of a slowed browser says how much, and others say nothing of it',
   const of = (slowdown?: number) => withResults(page, [{ ...result, ...(slowdown && { slowdown }) }]);
   expect(of(8.6)).toContain('2031-05-06, cpu, 2 cores, Node v1, browser, CPU slowed 8.6 times');
   expect(of()).toContain('2031-05-06, cpu, 2 cores, Node v1, browser\n');
+});
+
+test('beside a floor stands how far it moved, which tells a busy machine from a quiet one', () => {
+  const of = (floor: number[]) => {
+    const figure = {
+      ...sideBySideFigure({ portal: [300, 100, 200], floor }),
+      name: 'filter',
+      unit: 'ms' as const,
+    };
+    return withResults(page, [{ ...result, figures: [{ ...figure, ratio: 2, reached: null }] }]);
+  };
+  expect(of([100, 100, 100, 100, 100, 400])).toContain('| filter | 200 ms | 100 ms, ×1.00 | 2.00 |');
+  expect(of([80, 80, 100, 100, 160, 160])).toContain('| filter | 200 ms | 100 ms, ×2.00 | 2.00 |');
 });
 
 describe('the slowing of the browser', () => {

@@ -6,6 +6,8 @@ import { root as repository } from '../../../server/bin/lib/paths.mjs';
 export { repository };
 
 const START_LIMIT_MS = 120_000;
+/** What a start may take longer for each lot that it fills itself with. */
+const FILL_LIMIT_MS = 5;
 
 /** A running server of the built portal. */
 export interface PortalProcess {
@@ -38,7 +40,8 @@ export async function startProcess(
   };
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
-  await untilHealthy(url, child, () => output);
+  const limit = START_LIMIT_MS + Number(variables.DEMO_LOTS ?? 0) * FILL_LIMIT_MS;
+  await untilHealthy(url, child, { limit, output: () => output });
   return {
     pid: child.pid,
     stop: () => end(child, 'SIGTERM'),
@@ -48,9 +51,13 @@ export async function startProcess(
   };
 }
 
-async function untilHealthy(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  const limit = Date.now() + START_LIMIT_MS;
-  while (Date.now() < limit) {
+async function untilHealthy(
+  url: string,
+  child: ChildProcess,
+  { limit, output }: { limit: number; output(): string },
+): Promise<void> {
+  const ends = Date.now() + limit;
+  while (Date.now() < ends) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`);
     const answered = await fetch(`${url}/api/health/`).then(
       (response) => response.ok,
@@ -60,7 +67,7 @@ async function untilHealthy(url: string, child: ChildProcess, output: () => stri
     await sleep(50);
   }
   child.kill('SIGKILL');
-  throw new Error(`The server did not answer within ${START_LIMIT_MS / 1000} s:\n${output()}`);
+  throw new Error(`The server did not answer within ${limit / 1000} s:\n${output()}`);
 }
 
 function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
