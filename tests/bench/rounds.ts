@@ -38,6 +38,12 @@ export function compared(
   return { name, ...sideBySideFigure({ portal: of(rounds.portal), floor: of(rounds.floor) }), ...rest };
 }
 
+/** What the page's main thread does not show: nothing slows the others, so their time is the machine's own. */
+export const threadFigures = (rounds: Rounds): Figure[] => [
+  compared(rounds, 'processor of the worker, not slowed', 'worker', { unit: 'ms' }),
+  compared(rounds, 'processor of the other threads', 'others', { unit: 'ms' }),
+];
+
 /** As `compared`, for what has a limit of its own and no floor. */
 export function alone(
   rounds: Rounds,

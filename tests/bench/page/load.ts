@@ -1,6 +1,6 @@
 import { calibrate } from '../calibration';
 import { report } from '../report';
-import { alone, compared, interleaved } from '../rounds';
+import { alone, compared, interleaved, threadFigures } from '../rounds';
 import { withSubjects } from '../subjects';
 import { coldVisit } from './cold-visit';
 import { slow4g } from './slow-network';
@@ -18,6 +18,7 @@ export async function load(rounds: number): Promise<void> {
         compared(seen, 'cold largest paint', 'largest', { unit: 'ms', reach: 2 }),
         alone(seen, 'blocking time', 'blocking', { unit: 'ms', reach: 50 }),
         compared(seen, 'main thread until it rests', 'work', { unit: 'ms', reach: 3 }),
+        ...threadFigures(seen),
         alone(seen, 'layout shift', 'shift', { unit: '', reach: 0.01 }),
         compared(seen, 'transferred, worker included', 'transferred', { unit: 'kB' }),
         alone(seen, 'pictures drawn', 'images', { unit: '' }),

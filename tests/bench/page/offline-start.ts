@@ -1,6 +1,6 @@
 import { calibrate } from '../calibration';
 import { report } from '../report';
-import { alone, compared, interleaved, type Measured } from '../rounds';
+import { alone, compared, interleaved, type Measured, threadFigures } from '../rounds';
 import { type Subject, withSubjects } from '../subjects';
 import { addPhoneSession, measure, newPhone, visitUntilKept } from './phone';
 
@@ -17,6 +17,7 @@ export async function offlineStart(rounds: number): Promise<void> {
         compared(seen, 'offline start, largest paint', 'largest', { unit: 'ms' }),
         alone(seen, 'blocking time', 'blocking', { unit: 'ms', reach: 50 }),
         compared(seen, 'main thread until it rests', 'work', { unit: 'ms', reach: 3.5 }),
+        ...threadFigures(seen),
         alone(seen, 'layout shift', 'shift', { unit: '', reach: 0.01 }),
         alone(seen, 'pictures drawn', 'images', { unit: '' }),
       ],

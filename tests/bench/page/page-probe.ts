@@ -14,6 +14,10 @@ export interface PageTimes {
   images: number;
   /** How long the main thread worked until it rested, ms; the browser says so, not the page. */
   work: number;
+  /** Processor that the service worker's thread took until then, ms, not slowed; null where the system does not tell. */
+  worker: number | null;
+  /** The same of all other threads of the browser but the page's main one. */
+  others: number | null;
 }
 
 /** What the page says when its first cards are painted. */
@@ -32,6 +36,8 @@ export function probe({ card: cardSelector, measured }: { card: string; measured
     shift: 0,
     images: 0,
     work: 0,
+    worker: null,
+    others: null,
   } as PageTimes;
   Object.assign(window, { portalTimes: times });
 

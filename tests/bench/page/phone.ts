@@ -6,6 +6,7 @@ import type { SessionCookies } from '../../support/accounts/sign-in';
 import { browserOptions } from '../../support/browser/browser';
 import { MEASURED, type PageTimes, probe } from './page-probe';
 import { installPainted } from './painted';
+import { threadTimes } from './thread-time';
 
 const screen = {
   viewport: { width: 412, height: 823 },
@@ -24,6 +25,8 @@ export interface Phone {
   remove(): Promise<void>;
 }
 
+const profiles = new WeakMap<BrowserContext, string>();
+
 export async function newPhone(): Promise<Phone> {
   const profile = await mkdtemp(join(tmpdir(), 'portal-phone-'));
   return {
@@ -33,6 +36,7 @@ export async function newPhone(): Promise<Phone> {
         ...screen,
         locale: 'ru-RU',
       });
+      profiles.set(context, profile);
       try {
         return await work(context);
       } finally {
@@ -80,17 +84,27 @@ export async function measure(context: BrowserContext, address: string, rate: nu
     timeout: 60_000,
   });
   await settled(page);
+  const before = await threadTimes(profiles.get(context) ?? '');
   await page.goto(address, { waitUntil: 'commit', timeout: 60_000 });
   await measured;
   await quiet(page);
   const { metrics } = await devtools.send('Performance.getMetrics');
+  const after = await threadTimes(profiles.get(context) ?? '');
   const work = 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
   const times = await page.evaluate(() => {
     const { portalTimes } = window as unknown as { portalTimes: PageTimes };
     return { ...portalTimes, images: [...document.images].filter((image) => image.naturalWidth > 0).length };
   });
   // Both come out of the same frame; the message behind it can be a moment later, never earlier.
-  return { ...times, work, cards: times.cards === null ? null : Math.max(times.cards, times.paint ?? 0) };
+  const worker = before && after && after.worker - before.worker;
+  const others = before && after && after.others - before.others;
+  return {
+    ...times,
+    work,
+    worker,
+    others,
+    cards: times.cards === null ? null : Math.max(times.cards, times.paint ?? 0),
+  };
 }
 
 /** A browser that was started a moment ago is busy with itself, on the two cores that the page is to have. */
