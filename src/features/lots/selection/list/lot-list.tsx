@@ -1,7 +1,7 @@
-import { Suspense, useDeferredValue, useState } from 'react';
+import { Suspense, startTransition, useDeferredValue, useEffect, useState } from 'react';
 import type { ListedLot } from '../../../../contract/lots/lot-list';
 import { lazyWithRetry } from '../../../../lib/lazy/lazy-with-retry';
-import { listClass } from '../../card/lot-skeletons';
+import { LotSkeleton, listClass } from '../../card/lot-skeletons';
 import { loadLongList, WIDE } from '../lazy-parts';
 import type { Selection } from '../use-selection';
 import { LotItem } from './lot-item';
@@ -13,21 +13,37 @@ const LongList = lazyWithRetry(loadLongList);
 const firstCards = () =>
   matchMedia(WIDE).matches ? (matchMedia('(min-height: 1000px)').matches ? 8 : 4) : 5;
 
-/** Cards of the first drawing of all, on a phone: more than it shows, and none of those that the styles let rest. */
+/** Cards of a page that was just opened: more than its screen shows, and none of those that the styles let rest. */
 const AT_START = 8;
+/** Pixels: on a higher screen it might show more of them. */
+const HIGHEST = 1200;
 const none: Selection['lots'] = new Map();
 
 let isBegun = false;
 
 /**
- * Whether these are the first cards of a page that was just opened: there is no place in the list to come back to, and
- * the rest can follow when the page is there.
+ * Whether this is the list of a page that was just opened: there is no place in it to come back to, and nobody sees the
+ * cards below the screen before they scroll.
  */
 function beginsHere(): boolean {
   if (isBegun) return false;
   isBegun = true;
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return opened?.type === 'navigate' && !matchMedia(WIDE).matches;
+  return opened?.type === 'navigate' && !matchMedia(WIDE).matches && innerHeight <= HIGHEST;
+}
+
+/** True until a page that was just opened is scrolled; the keyboard and screen readers scroll it as well. */
+function useIsBeginning(): boolean {
+  const [isBeginning, setIsBeginning] = useState(beginsHere);
+  useEffect(() => {
+    if (!isBeginning) return;
+    const end = () => startTransition(() => setIsBeginning(false));
+    for (const type of ['scroll', 'resize']) addEventListener(type, end, { passive: true });
+    return () => {
+      for (const type of ['scroll', 'resize']) removeEventListener(type, end);
+    };
+  }, [isBeginning]);
+  return isBeginning;
 }
 
 /** The lots as cards. A long list draws what is near the screen; while that part loads, the beginning stands. */
@@ -60,9 +76,12 @@ function keepHeight(list: HTMLElement | null) {
 
 function Cards({ length, count, selection, large, action, onSameLayout }: LotListProps) {
   const { lots } = selection;
-  const [isStart] = useState(beginsHere);
-  const settled = useDeferredValue(lots, isStart ? none : lots);
-  const first = settled === none ? AT_START : firstCards();
+  const isBeginning = useIsBeginning();
+  const settled = useDeferredValue(lots);
+  const drawn = isBeginning
+    ? drawnFirst(lots, none, length, AT_START)
+    : drawnFirst(lots, settled, length, firstCards());
+  const later = isBeginning ? [...lots.keys()].filter((place) => place >= AT_START && place < length) : [];
   return (
     <ul
       ref={keepHeight}
@@ -70,8 +89,11 @@ function Cards({ length, count, selection, large, action, onSameLayout }: LotLis
       aria-label="Лоты"
       aria-busy={selection.isStale || undefined}
     >
-      {drawnFirst(lots, settled, length, first).map(([place, lot]) => (
+      {drawn.map(([place, lot]) => (
         <LotItem key={lot.id} {...{ lot, place, count, large, action, onSameLayout }} />
+      ))}
+      {later.map((place) => (
+        <LotSkeleton key={`place ${place}`} />
       ))}
     </ul>
   );

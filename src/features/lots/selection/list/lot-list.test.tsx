@@ -1,0 +1,63 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LotListProps } from './lot-list-props';
+
+vi.mock('./lot-item', () => ({ LotItem: ({ place }: { place: number }) => <li>{place}</li> }));
+vi.mock('../lazy-parts', () => ({ WIDE: 'wide', loadLongList: vi.fn() }));
+
+const screenOf = { isWide: false, height: 844 };
+const opened = { type: 'navigate' };
+beforeEach(() => {
+  // What a page that was just opened knows of itself.
+  vi.resetModules();
+  Object.assign(screenOf, { isWide: false, height: 844 });
+  opened.type = 'navigate';
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === 'wide' && screenOf.isWide }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  Object.assign(performance, { getEntriesByType: () => [opened] });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function show() {
+  vi.stubGlobal('innerHeight', screenOf.height);
+  const { LotCardList } = await import('./lot-list');
+  const lots = new Map(Array.from({ length: 24 }, (_, place) => [place, { id: 100 + place }]));
+  const selection = { lots, isStale: false } as unknown as LotListProps['selection'];
+  const list = { type: 'flats', search: {}, length: 24, count: 300, large: false } as const;
+  const props = { ...list, selection, action: () => null, onSameLayout: () => {} };
+  const shown = render(<LotCardList {...props} />);
+  const drawn = () => screen.getAllByRole('listitem').length;
+  const places = () => shown.container.querySelectorAll('li').length;
+  return { drawn, places, leave: shown.unmount, again: () => render(<LotCardList {...props} />) };
+}
+
+test('D1 a phone that has just opened a list draws the cards of its screen, the others once it is scrolled', async () => {
+  const { drawn, places, leave, again } = await show();
+  expect(drawn()).toBe(8);
+  expect(places(), 'the others keep their places').toBe(24);
+  act(() => void dispatchEvent(new Event('scroll')));
+  expect(drawn()).toBe(24);
+  expect(places()).toBe(24);
+  leave();
+  again();
+  expect(drawn(), 'a list that comes later may have a place to come back to').toBe(24);
+});
+
+test.each([
+  ['wide', () => (screenOf.isWide = true)],
+  ['high', () => (screenOf.height = 1400)],
+  ['reloaded where it was scrolled', () => (opened.type = 'reload')],
+])('D1 all cards are drawn at once on a page that is %s', async (_, prepare) => {
+  prepare();
+  expect((await show()).drawn()).toBe(24);
+});
