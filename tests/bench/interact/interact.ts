@@ -57,6 +57,8 @@ export async function interact(rounds: number): Promise<void> {
 
 /** The narrowed list, the list with a filter less, a lot, and as many rows as the whole list has. */
 async function pagesOf(page: Page) {
+  // A list that was just opened draws the rest of its cards once it is scrolled.
+  for (const y of [1, 0]) await page.evaluate((to) => scrollTo(0, to), y);
   const { list, others } = await listsOf(page, async () => {
     await signsOf(page).first().click();
     await expect(page).not.toHaveURL((url) => url.search === NARROWED);

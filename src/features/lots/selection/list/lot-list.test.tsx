@@ -5,14 +5,17 @@ import type { LotListProps } from './lot-list-props';
 vi.mock('./lot-item', () => ({ LotItem: ({ place }: { place: number }) => <li>{place}</li> }));
 vi.mock('../lazy-parts', () => ({ WIDE: 'wide', loadLongList: vi.fn() }));
 
-const screenOf = { isWide: false, height: 844 };
+/** What the screen answers to. */
+const queries = new Set<string>();
 const opened = { type: 'navigate' };
 beforeEach(() => {
   // What a page that was just opened knows of itself.
   vi.resetModules();
-  Object.assign(screenOf, { isWide: false, height: 844 });
+  queries.clear();
   opened.type = 'navigate';
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === 'wide' && screenOf.isWide }));
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.split(', ').some((one) => queries.has(one)),
+  }));
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -29,7 +32,6 @@ afterEach(() => {
 });
 
 async function show() {
-  vi.stubGlobal('innerHeight', screenOf.height);
   const { LotCardList } = await import('./lot-list');
   const lots = new Map(Array.from({ length: 24 }, (_, place) => [place, { id: 100 + place }]));
   const selection = { lots, isStale: false } as unknown as LotListProps['selection'];
@@ -54,8 +56,8 @@ test('D1 a phone that has just opened a list draws the cards of its screen, the 
 });
 
 test.each([
-  ['wide', () => (screenOf.isWide = true)],
-  ['high', () => (screenOf.height = 1400)],
+  ['wide', () => queries.add('wide')],
+  ['high', () => queries.add('(min-height: 1000px)')],
   ['reloaded where it was scrolled', () => (opened.type = 'reload')],
 ])('D1 all cards are drawn at once on a page that is %s', async (_, prepare) => {
   prepare();

@@ -9,14 +9,13 @@ import { LONG, type LotListProps } from './lot-list-props';
 
 const LongList = lazyWithRetry(loadLongList);
 
-/** Cards that come with the answer itself, as many as a screen shows whole; the others follow in the next moments. */
-const firstCards = () =>
-  matchMedia(WIDE).matches ? (matchMedia('(min-height: 1000px)').matches ? 8 : 4) : 5;
+const HIGH = '(min-height: 1000px)';
 
-/** Cards of a page that was just opened: more than its screen shows, and none of those that the styles let rest. */
+/** Cards that come with the answer itself, as many as a screen shows whole; the others follow in the next moments. */
+const firstCards = () => (matchMedia(WIDE).matches ? (matchMedia(HIGH).matches ? 8 : 4) : 5);
+
+/** Cards of a page that was just opened, on a screen that is neither wide nor high: it shows no more of them. */
 const AT_START = 8;
-/** Pixels: on a higher screen it might show more of them. */
-const HIGHEST = 1200;
 const none: Selection['lots'] = new Map();
 
 let isBegun = false;
@@ -29,7 +28,7 @@ function beginsHere(): boolean {
   if (isBegun) return false;
   isBegun = true;
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return opened?.type === 'navigate' && !matchMedia(WIDE).matches && innerHeight <= HIGHEST;
+  return opened?.type === 'navigate' && scrollY === 0 && !matchMedia(`${WIDE}, ${HIGH}`).matches;
 }
 
 /** True until a page that was just opened is scrolled; the keyboard and screen readers scroll it as well. */
