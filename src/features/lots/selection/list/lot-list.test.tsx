@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LotListProps } from './lot-list-props';
 
@@ -13,6 +14,7 @@ beforeEach(() => {
   vi.resetModules();
   queries.clear();
   opened.type = 'navigate';
+  vi.stubGlobal('scrollY', 0);
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.split(', ').some((one) => queries.has(one)),
   }));
@@ -31,16 +33,28 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function show() {
+/** Renders nothing, and calls back when the page is drawn. */
+function Drawn({ onDrawn }: { onDrawn(): void }) {
+  useLayoutEffect(() => void onDrawn(), [onDrawn]);
+  return null;
+}
+
+async function show(onDrawn = () => {}) {
   const { LotCardList } = await import('./lot-list');
   const lots = new Map(Array.from({ length: 24 }, (_, place) => [place, { id: 100 + place }]));
   const selection = { lots, isStale: false } as unknown as LotListProps['selection'];
   const list = { type: 'flats', search: {}, length: 24, count: 300, large: false } as const;
   const props = { ...list, selection, action: () => null, onSameLayout: () => {} };
-  const shown = render(<LotCardList {...props} />);
+  const page = (
+    <>
+      <LotCardList {...props} />
+      <Drawn onDrawn={onDrawn} />
+    </>
+  );
+  const shown = render(page);
   const drawn = () => screen.getAllByRole('listitem').length;
   const places = () => shown.container.querySelectorAll('li').length;
-  return { drawn, places, leave: shown.unmount, again: () => render(<LotCardList {...props} />) };
+  return { drawn, places, leave: shown.unmount, again: () => render(page) };
 }
 
 test('D1 a phone that has just opened a list draws the cards of its screen, the others once it is scrolled', async () => {
@@ -53,6 +67,11 @@ test('D1 a phone that has just opened a list draws the cards of its screen, the 
   leave();
   again();
   expect(drawn(), 'a list that comes later may have a place to come back to').toBe(24);
+});
+
+test('D1 a place that the page is led to as it opens is drawn', async () => {
+  const { drawn } = await show(() => vi.stubGlobal('scrollY', 700));
+  expect(drawn()).toBe(24);
 });
 
 test.each([

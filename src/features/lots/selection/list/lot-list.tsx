@@ -37,6 +37,8 @@ function useIsBeginning(): boolean {
   useEffect(() => {
     if (!isBeginning) return;
     const end = () => startTransition(() => setIsBeginning(false));
+    // The router may have led to a place before anybody listened.
+    if (scrollY > 0) return end();
     for (const type of ['scroll', 'resize']) addEventListener(type, end, { passive: true });
     return () => {
       for (const type of ['scroll', 'resize']) removeEventListener(type, end);
