@@ -39,10 +39,14 @@ const revision = (page: Page) =>
 async function scrollDown(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     for (const { style } of [document.documentElement, document.body]) style.overflowAnchor = 'none';
+    // The cards below the screen of a page that was just opened are drawn once it is scrolled.
+    scrollTo(0, 1);
   });
-  const ids = await page
-    .locator('[data-lot-card]')
-    .evaluateAll((cards) => cards.map((one) => Number((one as HTMLElement).dataset.lotCard)));
+  const cards = page.locator('[data-lot-card]');
+  await expect(cards.nth(11)).toBeAttached();
+  const ids = await cards.evaluateAll((all) =>
+    all.map((one) => Number((one as HTMLElement).dataset.lotCard)),
+  );
   await card(page, ids[3]).evaluate((element) =>
     scrollTo(0, element.getBoundingClientRect().top + scrollY - 120),
   );
