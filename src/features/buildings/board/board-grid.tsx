@@ -50,7 +50,7 @@ const box = css({
     overflow: 'visible',
     border: 0,
     printColorAdjust: 'exact',
-    '& .board-line': { contentVisibility: 'visible', breakInside: 'avoid' },
+    '& .board-line': { breakInside: 'avoid' },
   },
 });
 /**
@@ -65,7 +65,6 @@ const grid = css({
     display: 'flex',
     gap: space.lg,
     paddingRight: space.lg,
-    contentVisibility: 'auto',
   },
   '& .board-section': { display: 'grid', alignContent: 'start', gap: 2, padding: '1px 0', flex: 'none' },
   '& .board-cell': {
