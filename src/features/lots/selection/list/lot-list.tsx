@@ -37,10 +37,11 @@ function useIsBeginning(): boolean {
   useEffect(() => {
     if (!isBeginning) return;
     const end = () => startTransition(() => setIsBeginning(false));
-    // The router may have led to a place before anybody listened.
-    if (scrollY > 0) return end();
     for (const type of ['scroll', 'resize']) addEventListener(type, end, { passive: true });
+    // The router may have led to a place before anybody listened. In a frame the question costs no layout of its own.
+    const frame = requestAnimationFrame(() => scrollY > 0 && end());
     return () => {
+      cancelAnimationFrame(frame);
       for (const type of ['scroll', 'resize']) removeEventListener(type, end);
     };
   }, [isBeginning]);
