@@ -30,6 +30,8 @@ const box = css({
   overflow: 'auto',
   overscrollBehavior: 'contain',
   touchAction: 'pan-x pan-y',
+  // Painted by itself: what comes and goes over it does not paint its cells anew.
+  isolation: 'isolate',
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
   background: color.surface,

@@ -15,6 +15,7 @@ beforeEach(() => {
   queries.clear();
   opened.type = 'navigate';
   vi.stubGlobal('scrollY', 0);
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] });
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.split(', ').some((one) => queries.has(one)),
   }));
@@ -29,6 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -59,6 +61,7 @@ async function show(onDrawn = () => {}) {
 
 test('D1 a phone that has just opened a list draws the cards of its screen, the others once it is scrolled', async () => {
   const { drawn, places, leave, again } = await show();
+  act(() => void vi.advanceTimersToNextFrame());
   expect(drawn()).toBe(8);
   expect(places(), 'the others keep their places').toBe(24);
   act(() => void dispatchEvent(new Event('scroll')));
@@ -69,8 +72,15 @@ test('D1 a phone that has just opened a list draws the cards of its screen, the 
   expect(drawn(), 'a list that comes later may have a place to come back to').toBe(24);
 });
 
+test('D1 a key brings the other cards before anything is scrolled', async () => {
+  const { drawn } = await show();
+  act(() => void dispatchEvent(new Event('keydown')));
+  expect(drawn()).toBe(24);
+});
+
 test('D1 a place that the page is led to as it opens is drawn', async () => {
   const { drawn } = await show(() => vi.stubGlobal('scrollY', 700));
+  act(() => void vi.advanceTimersToNextFrame());
   expect(drawn()).toBe(24);
 });
 

@@ -31,18 +31,21 @@ function beginsHere(): boolean {
   return opened?.type === 'navigate' && scrollY === 0 && !matchMedia(`${WIDE}, ${HIGH}`).matches;
 }
 
-/** True until a page that was just opened is scrolled; the keyboard and screen readers scroll it as well. */
+/** What brings the cards below the screen: a key may be on its way to them before anything is scrolled. */
+const MOVES = ['scroll', 'resize', 'keydown'];
+
+/** True until somebody moves on the page that was just opened. */
 function useIsBeginning(): boolean {
   const [isBeginning, setIsBeginning] = useState(beginsHere);
   useEffect(() => {
     if (!isBeginning) return;
     const end = () => startTransition(() => setIsBeginning(false));
-    for (const type of ['scroll', 'resize']) addEventListener(type, end, { passive: true });
+    for (const type of MOVES) addEventListener(type, end, { passive: true });
     // The router may have led to a place before anybody listened. In a frame the question costs no layout of its own.
     const frame = requestAnimationFrame(() => scrollY > 0 && end());
     return () => {
       cancelAnimationFrame(frame);
-      for (const type of ['scroll', 'resize']) removeEventListener(type, end);
+      for (const type of MOVES) removeEventListener(type, end);
     };
   }, [isBeginning]);
   return isBeginning;
