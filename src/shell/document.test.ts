@@ -36,16 +36,6 @@ describe('the document of an address', () => {
     expect(page.querySelector('script[type=module]')?.getAttribute('src')).toBe('/assets/main.js');
   });
 
-  test('F2 from the device it is shown from the header on; over the network it has no such mark', () => {
-    const held = (isFromDevice: boolean) =>
-      opened(renderDocument(template, selection([sampleLot]), { isFromDevice })).head.querySelector(
-        'link[rel=expect]',
-      );
-    expect(held(true)?.getAttribute('href')).toBe('#frame-head');
-    expect(held(true)?.getAttribute('blocking')).toBe('render');
-    expect(held(false)).toBeNull();
-  });
-
   test('F2 styles of what it shows are active, and the others are where no browser processes them', () => {
     const kinds = ['list', 'table', 'lot', 'guest'];
     const asides = kinds.map((kind) => inertStyles(kind, `<style>.${kind}{color:red}</style>`)).join('');

@@ -17,12 +17,6 @@ export const marks = {
 } as const;
 
 /**
- * Without it, a browser that pauses while parsing lays out an empty page first; with it, the page is shown from the
- * header on.
- */
-const SHOWN_WITH_HEADER = '<link rel="expect" href="#frame-head" blocking="render">';
-
-/**
  * Styles of one kind in a `<template>`, where no browser processes them; `boot.ts` activates them after the first
  * paint.
  */
@@ -41,8 +35,6 @@ interface Drawing {
   beside?: StartState;
   /** The theme chosen on the device. */
   theme?: Theme | null;
-  /** The document comes from the device at once, not over the network. */
-  isFromDevice?: boolean;
 }
 
 /** The document without what an address adds: up to the header, up to the page, up to the data, and the rest. */
@@ -55,13 +47,11 @@ export function cutDocument(
     look,
     kinds,
     theme = null,
-    isFromDevice = false,
   }: { look: DrawnLook | undefined; kinds: readonly PaintKind[] } & Omit<Drawing, 'beside'>,
 ): CutDocument {
   const dressed = look ? dressDocument(template, look) : template;
   const worn = theme ? dressed.replace('<html', `<html data-theme="${theme}"`) : dressed;
-  const held = isFromDevice ? worn.replace('</head>', `${SHOWN_WITH_HEADER}</head>`) : worn;
-  const document = activateStyles(held, kinds);
+  const document = activateStyles(worn, kinds);
   let position = 0;
   const upTo = (open: string, close: string): string => {
     const from = document.indexOf(open, position);

@@ -24,6 +24,11 @@ import { selectionCss } from './selection-css';
 const besideNotch = (padding: string): string =>
   `max(${padding},env(safe-area-inset-left),env(safe-area-inset-right))`;
 
+/**
+ * The first frame lays out and paints the header alone, and the next one the page: `header-first` is over by then.
+ * Without it the first frame holds as much as happens to be parsed. It stands on `body`, which is there before the
+ * page, so that a page parsed behind the first frame is not held back for another.
+ */
 const base = `
 *,*::before,*::after{box-sizing:border-box}
 html{font-size:62.5%;-webkit-text-size-adjust:100%;scroll-padding-top:calc(var(--header-height) + ${space.lg});overflow-y:scroll}
@@ -33,6 +38,9 @@ ${media.mobile}{:root{--header-height:${headerHeight.mobile};--gutter:${besideNo
 body{margin:0;background:${c.paper};color:${c.ink};font:400 ${font.size.md}/${font.line.text} ${font.first};-webkit-font-smoothing:antialiased;min-height:100dvh}
 [data-ready] body{font-family:${font.family}}
 #frame-head{display:contents}
+@keyframes header-first{from{--frame-visibility:hidden}}
+body{animation:header-first 1ms}
+#frame{content-visibility:var(--frame-visibility,visible)}
 h1,h2,h3,p,ul,figure,dl,dd{margin:0;padding:0;font-weight:inherit;font-size:inherit}
 ul,ol{list-style:none;margin:0;padding:0}
 a{color:inherit;text-decoration:none}

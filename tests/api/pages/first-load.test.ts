@@ -8,10 +8,11 @@ const assets = join(repository, 'dist/client/assets');
 const parts = ['boot', 'framework', 'portal', 'versions'];
 const partOf = (file: string): string => file.replace(/-[\w-]{8}\.js$/, '');
 
+const document = (): string => readFileSync(join(assets, '../index.html'), 'utf8');
+
 /** Which file of this build each name is that scripts import: the document says so. */
 function importMap(): Readonly<Record<string, string>> {
-  const html = readFileSync(join(assets, '../index.html'), 'utf8');
-  const [, map] = /<script type="importmap">(.+?)<\/script>/.exec(html) ?? [];
+  const [, map] = /<script type="importmap">(.+?)<\/script>/.exec(document()) ?? [];
   return JSON.parse(map ?? 'null').imports;
 }
 const imports = importMap();
@@ -39,6 +40,12 @@ test('the JavaScript of the first load is at most 135 kB', () => {
   expect([...first].map(partOf).sort()).toEqual([...parts, 'rolldown-runtime'].sort());
   const bytes = [...first].map((file) => statSync(join(assets, `${file}.br`)).size);
   expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(135_000);
+});
+
+test('F2 nothing is painted before the whole header is parsed', () => {
+  const [head = '', body = ''] = document().split('</head>');
+  const [, end] = /<link rel="expect" href="#([\w-]+)" blocking="render"/.exec(head) ?? [];
+  expect(body).toContain(`<!--/head--><i id="${end}" hidden></i></div>`);
 });
 
 test('F8 no part of the app names another by an address that an update changes', () => {

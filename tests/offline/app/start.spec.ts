@@ -36,6 +36,7 @@ test('F2 F3 after one visit the app starts with the server gone: the list, a lot
   await page.close();
   await portal.stop();
   const again = await context.newPage();
+  await again.addInitScript(recordFirstFrames);
 
   await test.step('the first cards stand in the document itself, before any script of ours', async () => {
     const response = await again.goto('/selection/flats');
@@ -44,6 +45,12 @@ test('F2 F3 after one visit the app starts with the server gone: the list, a lot
     const source = () =>
       performance.getEntriesByType('navigation').map((one) => Reflect.get(one, 'workerFinalSourceType'));
     expect(await again.evaluate(source)).toEqual(['cache']);
+  });
+
+  await test.step('the first frame holds the whole header, and nothing of the page, which comes with the next', async () => {
+    const frames = await again.evaluate(() => (window as unknown as WithFrames).portalFrames);
+    expect(frames[0]).toEqual({ isHeaderWhole: true, isCardShown: false });
+    expect(frames.at(-1)?.isCardShown).toBe(true);
   });
 
   await test.step('M2 it wears the developer’s accent and logo out of the document, which no script has helped', () =>
@@ -191,3 +198,18 @@ test('F7 on a poor connection what is cached is there at once, is corrected by a
 /** The lots of the list, in its order, as they are read out. */
 const namesOf = (page: Page) =>
   page.getByRole('article').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+
+type WithFrames = Window & { portalFrames: { isHeaderWhole: boolean; isCardShown: boolean }[] };
+
+/** Runs in the page: what each frame has, up to the first that shows a card. */
+function recordFirstFrames(): void {
+  const frames: WithFrames['portalFrames'] = [];
+  Object.assign(window, { portalFrames: frames });
+  const look = () => {
+    const isHeaderWhole = document.getElementById('header-end') !== null;
+    const isCardShown = document.querySelector('[data-lot-card]')?.checkVisibility() ?? false;
+    frames.push({ isHeaderWhole, isCardShown });
+    if (!isCardShown) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
