@@ -70,8 +70,7 @@ const withAttributes = (html: string): string =>
 /** A cached answer of another build may not be drawable; React parses it with more care. */
 function draw(html: string, { path, signedIn, lots, lot, ...said }: Start, theme: Theme | null): string {
   // Of lots only the cards are drawn: writing the data beside them would make the page parse them twice.
-  const drawn = (start: Start, beside: Start) =>
-    renderDocument(html, start, { beside, theme });
+  const drawn = (start: Start, beside: Start) => renderDocument(html, start, { beside, theme });
   const bare = { path, signedIn };
   try {
     return drawn({ ...bare, ...said, lots, lot }, { ...bare, ...said });

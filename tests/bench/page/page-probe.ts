@@ -59,7 +59,8 @@ export function probe({ card: cardSelector, measured }: { card: string; measured
 
   const look = () => {
     const card = document.querySelector(cardSelector);
-    const box = card?.getBoundingClientRect();
+    // Not asked of what is hidden for now, for the question would lay it out.
+    const box = card?.checkVisibility() ? card.getBoundingClientRect() : null;
     // A skeleton has no words; a card below the fold is not seen.
     if (!card?.textContent?.trim() || !box || box.height === 0 || box.top > window.innerHeight) {
       requestAnimationFrame(look);
