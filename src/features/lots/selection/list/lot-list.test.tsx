@@ -8,6 +8,7 @@ vi.mock('../lazy-parts', () => ({ WIDE: 'wide', loadLongList: vi.fn() }));
 
 /** What the screen answers to. */
 const queries = new Set<string>();
+const screenChanges = new EventTarget();
 const opened = { type: 'navigate' };
 beforeEach(() => {
   // What a page that was just opened knows of itself.
@@ -17,7 +18,11 @@ beforeEach(() => {
   vi.stubGlobal('scrollY', 0);
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] });
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.split(', ').some((one) => queries.has(one)),
+    get matches() {
+      return query.split(', ').some((one) => queries.has(one));
+    },
+    addEventListener: screenChanges.addEventListener.bind(screenChanges),
+    removeEventListener: screenChanges.removeEventListener.bind(screenChanges),
   }));
   vi.stubGlobal(
     'ResizeObserver',
@@ -75,6 +80,22 @@ test('D1 a phone that has just opened a list draws the cards of its screen, the 
 test('D1 a key brings the other cards before anything is scrolled', async () => {
   const { drawn } = await show();
   act(() => void dispatchEvent(new Event('keydown')));
+  expect(drawn()).toBe(24);
+});
+
+test('D1 a screen that shows more brings the other cards; a resize that a browser sends as it opens a page does not', async () => {
+  const { drawn } = await show();
+  act(() => void dispatchEvent(new Event('resize')));
+  act(() => void vi.advanceTimersToNextFrame());
+  expect(drawn()).toBe(8);
+  act(() => void screenChanges.dispatchEvent(new Event('change')));
+  expect(drawn()).toBe(24);
+});
+
+test('D1 a screen that showed more before anybody listened brings them with the next frame', async () => {
+  const { drawn } = await show(() => queries.add('wide'));
+  expect(drawn()).toBe(8);
+  act(() => void vi.advanceTimersToNextFrame());
   expect(drawn()).toBe(24);
 });
 

@@ -10,6 +10,7 @@ import { LONG, type LotListProps } from './lot-list-props';
 const LongList = lazyWithRetry(loadLongList);
 
 const HIGH = '(min-height: 1000px)';
+const WIDE_OR_HIGH = `${WIDE}, ${HIGH}`;
 
 /** Cards that come with the answer itself, as many as a screen shows whole; the others follow in the next moments. */
 const firstCards = () => (matchMedia(WIDE).matches ? (matchMedia(HIGH).matches ? 8 : 4) : 5);
@@ -28,24 +29,30 @@ function beginsHere(): boolean {
   if (isBegun) return false;
   isBegun = true;
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return opened?.type === 'navigate' && scrollY === 0 && !matchMedia(`${WIDE}, ${HIGH}`).matches;
+  return opened?.type === 'navigate' && scrollY === 0 && !matchMedia(WIDE_OR_HIGH).matches;
 }
 
 /** What brings the cards below the screen: a key may be on its way to them before anything is scrolled. */
-const MOVES = ['scroll', 'resize', 'keydown'];
+const MOVES = ['scroll', 'keydown'];
 
-/** True until somebody moves on the page that was just opened. */
+/**
+ * True until somebody moves on the page that was just opened, or its screen shows more. A `resize` says neither:
+ * browsers send one to a page that they open, in the size it already has.
+ */
 function useIsBeginning(): boolean {
   const [isBeginning, setIsBeginning] = useState(beginsHere);
   useEffect(() => {
     if (!isBeginning) return;
     const end = () => startTransition(() => setIsBeginning(false));
+    const screen = matchMedia(WIDE_OR_HIGH);
     for (const type of MOVES) addEventListener(type, end, { passive: true });
+    screen.addEventListener('change', end);
     // The router may have led to a place before anybody listened. In a frame the question costs no layout of its own.
-    const frame = requestAnimationFrame(() => scrollY > 0 && end());
+    const frame = requestAnimationFrame(() => (scrollY > 0 || screen.matches) && end());
     return () => {
       cancelAnimationFrame(frame);
       for (const type of MOVES) removeEventListener(type, end);
+      screen.removeEventListener('change', end);
     };
   }, [isBeginning]);
   return isBeginning;
