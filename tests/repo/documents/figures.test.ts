@@ -25,6 +25,20 @@ test('results that are recorded take the place of their section, and no other se
   expect(withResults(recorded, [])).toBe(recorded);
 });
 
+test('beside a run stands what the run before it came to, and it stays when the same run is written once more', () => {
+  const at = (day: string, ratio: number | null, portal: number) => {
+    const figure = { ...{ name: 'filter', unit: 'ms' as const, portal, floor: 100 }, ratio, reached: null };
+    return { ...result, name: 'between', at: day, figures: [figure] };
+  };
+  const first = withResults(page, [at('2031-05-06T00:00:00Z', 1.5, 150)]);
+  const second = withResults(first, [at('2031-05-07T00:00:00Z', 1.2, 120)]);
+  expect(second).toContain('2031-05-07, cpu, 2 cores, Node v1, browser\n\nBefore: 2031-05-06, cpu, 2 cores');
+  expect(second).toContain('| filter | 120 ms | 100 ms | 1.20 |  |  | 1.50 |');
+  expect(withResults(second, [at('2031-05-07T00:00:00Z', 1.2, 120)])).toBe(second);
+  const third = withResults(first, [at('2031-05-08T00:00:00Z', null, 130)]);
+  expect(withResults(third, [at('2031-05-09T00:00:00Z', 1.1, 110)])).toContain('| 1.10 |  |  | 130 ms |');
+});
+
 test('a result of a slowed browser says how much, and others say nothing of it', () => {
   const of = (slowdown?: number) => withResults(page, [{ ...result, ...(slowdown && { slowdown }) }]);
   expect(of(8.6)).toContain('2031-05-06, cpu, 2 cores, Node v1, browser, CPU slowed 8.6 times');

@@ -104,13 +104,14 @@ const grid = css({
     [media.hover]: { '&:hover': { borderColor: color.accent } },
   },
 });
+const RAIL_WIDTH = '4.4rem';
 /** The figures of all floors stay as one: what stays by itself is moved in every frame of a scroll. */
 const rail = css({
   position: 'sticky',
   left: 0,
   zIndex: 1,
   flex: 'none',
-  width: '4.4rem',
+  width: RAIL_WIDTH,
   background: color.surface,
   borderRight: `1px solid ${color.line}`,
   color: color.ink2,
@@ -129,7 +130,14 @@ const head = css({
   borderBottom: `1px solid ${color.line}`,
   color: color.ink2,
   fontSize: font.size.xs,
-  '& > span': { display: 'grid', alignItems: 'center', whiteSpace: 'nowrap', overflow: 'hidden' },
+  // Cut off without being what a name stays in: that is the board, which is pulled aside.
+  '& > span': { display: 'grid', alignItems: 'center', whiteSpace: 'nowrap', overflow: 'clip' },
+});
+/** A section's name stays in sight for as long as any of the section is. */
+const sectionName = css({
+  position: 'sticky',
+  left: `calc(${RAIL_WIDTH} + ${space.lg})`,
+  justifySelf: 'start',
 });
 const above = css({
   display: 'flex',
@@ -212,7 +220,9 @@ export function BoardGrid({ label, board, matching, tools, onOpen }: BoardGridPr
             {board.sections.map((name, at) => (
               <span key={name} style={{ width: widthOf(board.widths[at] ?? 1) }}>
                 {/* Over one lot there is no room for the word. */}
-                {name && `${board.widths[at] === 1 ? 'сек.' : 'Секция'} ${name}`}
+                {name && (
+                  <span css={sectionName}>{`${board.widths[at] === 1 ? 'сек.' : 'Секция'} ${name}`}</span>
+                )}
               </span>
             ))}
           </div>

@@ -83,6 +83,12 @@ test('D1 a key brings the other cards before anything is scrolled', async () => 
   expect(drawn()).toBe(24);
 });
 
+test('D1 what is printed has all cards: a sheet is made as soon as the page was told', async () => {
+  const { drawn } = await show();
+  dispatchEvent(new Event('beforeprint'));
+  expect(drawn()).toBe(24);
+});
+
 test('D1 a screen that shows more brings the other cards; a resize that a browser sends as it opens a page does not', async () => {
   const { drawn } = await show();
   act(() => void dispatchEvent(new Event('resize')));

@@ -1,4 +1,5 @@
 import { Suspense, startTransition, useDeferredValue, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ListedLot } from '../../../../contract/lots/lot-list';
 import { lazyWithRetry } from '../../../../lib/lazy/lazy-with-retry';
 import { LotSkeleton, listClass } from '../../card/lot-skeletons';
@@ -36,23 +37,26 @@ function beginsHere(): boolean {
 const MOVES = ['scroll', 'keydown'];
 
 /**
- * True until somebody moves on the page that was just opened, or its screen shows more. A `resize` says neither:
- * browsers send one to a page that they open, in the size it already has.
+ * True until somebody moves on the page that was just opened, its screen shows more, or it is printed. A `resize` says
+ * none of it: browsers send one to a page that they open, in the size it already has.
  */
 function useIsBeginning(): boolean {
   const [isBeginning, setIsBeginning] = useState(beginsHere);
   useEffect(() => {
     if (!isBeginning) return;
     const end = () => startTransition(() => setIsBeginning(false));
+    const onPaper = () => flushSync(() => setIsBeginning(false));
     const screen = matchMedia(WIDE_OR_HIGH);
     for (const type of MOVES) addEventListener(type, end, { passive: true });
     screen.addEventListener('change', end);
+    addEventListener('beforeprint', onPaper);
     // The router may have led to a place before anybody listened. In a frame the question costs no layout of its own.
     const frame = requestAnimationFrame(() => (scrollY > 0 || screen.matches) && end());
     return () => {
       cancelAnimationFrame(frame);
       for (const type of MOVES) removeEventListener(type, end);
       screen.removeEventListener('change', end);
+      removeEventListener('beforeprint', onPaper);
     };
   }, [isBeginning]);
   return isBeginning;
