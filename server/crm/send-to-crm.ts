@@ -6,6 +6,7 @@ import { CrmAnswer } from '../../src/contract/calls/clients/crm-endpoints';
 import { SIGNATURE_HEADER } from '../../src/contract/calls/endpoint';
 import type { Database, Transaction } from '../db/database';
 import { logError } from '../db/errors/log-error';
+import { isRowOf } from '../db/locks/row-of';
 import { crmMessages } from '../db/schema/clients/crm-schema';
 import { signBody } from '../http/callers/crm-signature';
 import { HttpProblem } from '../http/problems/problem';
@@ -99,7 +100,7 @@ async function claimNextDelivery(db: Database, of: readonly number[] | null): Pr
   const [message] = await db
     .update(crmMessages)
     .set({ attempts: sql`${crmMessages.attempts} + 1`, nextAt: sql`now() + interval '1 minute'` })
-    .where(inArray(crmMessages.id, next))
+    .where(isRowOf(crmMessages.id, next))
     .returning();
   return message ?? null;
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, lte, notInArray, sql } from 'drizzle-orm';
-import type { Database } from '../db/database';
+import type { Database, Executor } from '../db/database';
+import { isRowOf } from '../db/locks/row-of';
 import { sessions, users } from '../db/schema/account-schema';
 import { notifications } from '../db/schema/personal-schema';
 import { pushDeliveries, pushSubscriptions } from '../db/schema/push-schema';
@@ -70,7 +71,7 @@ const sentLately = sql<number>`(
 )`;
 
 /** Takes the next that is due, so that no other process sends it too; one that dies over it leaves it after a minute. */
-export async function claimNextDelivery(db: Database, busy: BusyTargets): Promise<ClaimedDelivery | null> {
+export async function claimNextDelivery(db: Executor, busy: BusyTargets): Promise<ClaimedDelivery | null> {
   const next = db
     .select({ tokenHash: pushDeliveries.tokenHash, notificationId: pushDeliveries.notificationId })
     .from(pushDeliveries)
@@ -91,7 +92,7 @@ export async function claimNextDelivery(db: Database, busy: BusyTargets): Promis
   const [taken] = await db
     .update(pushDeliveries)
     .set({ attempts: sql`${pushDeliveries.attempts} + 1`, nextAt: sql`now() + interval '1 minute'` })
-    .where(sql`(${pushDeliveries.tokenHash}, ${pushDeliveries.notificationId}) IN ${next}`)
+    .where(isRowOf(sql`(${pushDeliveries.tokenHash}, ${pushDeliveries.notificationId})`, next))
     .returning();
   return taken ?? null;
 }

@@ -42,6 +42,19 @@ describe('the repository', () => {
     expect(standing(cited, texts)).toEqual([]);
   });
 
+  test('claims a row by the query that locks it, and never by IN, which may claim more', () => {
+    const server = modules().filter((path) => path.startsWith('server/'));
+    const claims = server.flatMap((path) => {
+      const code = read(path);
+      const queries = [...code.matchAll(/const (\w+) = (?:(?!;\n)[\s\S])*?\.limit\(1\)\s*\.for\(/g)];
+      return queries.map(([, name]) => ({ path, code, name: name ?? '' }));
+    });
+    expect(claims.length).toBeGreaterThan(2);
+    const isByIn = ({ code, name }: (typeof claims)[number]) =>
+      new RegExp(`inArray\\([^)]*, ${name}\\)|IN \\$\\{${name}\\}`).test(code);
+    expect(claims.filter(isByIn).map(({ path }) => path)).toEqual([]);
+  });
+
   test('has a lock file that works with any registry', () => {
     const lock: { packages: Record<string, { resolved?: string }> } = JSON.parse(read('package-lock.json'));
     const bound = Object.entries(lock.packages).filter(([, { resolved }]) => resolved?.startsWith('http'));

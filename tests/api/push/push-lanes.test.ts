@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { eq, isNull, sql } from 'drizzle-orm';
+import { eq, gt, isNull, sql, TransactionRollbackError } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { raiseUserRevision } from '../../../server/db/changes/touch-user';
 import { notifications } from '../../../server/db/schema/personal-schema';
 import { pushDeliveries, pushSubscriptions } from '../../../server/db/schema/push-schema';
+import { claimNextDelivery } from '../../../server/push/deliveries';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
 import { drawReceiver, openPushService, type PushService } from '../../support/portal/push-service';
@@ -78,6 +79,32 @@ describe.each(databaseKinds)('push services beside each other on %s', (kind) => 
     await knocked(good, 2);
     expect(bad.knocks).toHaveLength(forgiven + 1);
     await expect.poll(waiting).toBe(forgiven + 2);
+  });
+
+  test('F10 one delivery is claimed at a time, also where the database expects but one to wait', async () => {
+    await subscribe(agent, good);
+    let claimed = 0;
+    const claiming = api.db.transaction(async (tx) => {
+      const row = { userId: api.userIds.confirmed, type: 'clients_fixation', title: '', text: '' } as const;
+      const made = await tx.insert(notifications).values(Array(20).fill(row)).returning();
+      const [device] = await tx.select().from(pushSubscriptions);
+      const queue = (some: typeof made) =>
+        tx.insert(pushDeliveries).values(
+          some.map(({ id }) => ({
+            tokenHash: device!.tokenHash,
+            notificationId: id,
+            nextAt: new Date(id),
+          })),
+        );
+      await queue(made.slice(0, 1));
+      await tx.execute(sql`ANALYZE push_deliveries, push_subscriptions, sessions`);
+      await queue(made.slice(1));
+      await claimNextDelivery(tx, { hosts: [], accounts: [] });
+      claimed = await tx.$count(pushDeliveries, gt(pushDeliveries.attempts, 0));
+      tx.rollback();
+    });
+    await expect(claiming).rejects.toThrow(TransactionRollbackError);
+    expect(claimed).toBe(1);
   });
 
   test('F10 of many at once a device gets the newest, and so many an hour; the rest waits', async () => {

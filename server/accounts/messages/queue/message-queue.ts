@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
 import type { Database, Executor } from '../../../db/database';
 import { logError } from '../../../db/errors/log-error';
+import { isRowOf } from '../../../db/locks/row-of';
 import { messages } from '../../../db/schema/message-schema';
 import type { Secrets } from '../../../db/secrets';
 import type { Channel, ChannelName, Channels, MessageBody } from '../channels/channel';
@@ -172,7 +173,7 @@ async function claim(db: Database, channel: ChannelName): Promise<Message | null
       leasedUntil: inSeconds(LEASE_SECONDS),
     })
     // Whoever had locked it first may have changed it since.
-    .where(and(sql`${messages.id} = ${next}`, eq(messages.state, 'waiting')))
+    .where(and(isRowOf(messages.id, next), eq(messages.state, 'waiting')))
     .returning();
   return taken ?? null;
 }
