@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { useLayoutEffect } from 'react';
+import { type ReactNode, Suspense, use, useLayoutEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LotListProps } from './lot-list-props';
 
@@ -46,19 +46,20 @@ function Drawn({ onDrawn }: { onDrawn(): void }) {
   return null;
 }
 
-async function show(onDrawn = () => {}) {
+async function show(onDrawn = () => {}, beside: ReactNode = null) {
   const { LotCardList } = await import('./lot-list');
   const lots = new Map(Array.from({ length: 24 }, (_, place) => [place, { id: 100 + place }]));
   const selection = { lots, isStale: false } as unknown as LotListProps['selection'];
   const list = { type: 'flats', search: {}, length: 24, count: 300, large: false } as const;
   const props = { ...list, selection, action: () => null, onSameLayout: () => {} };
   const page = (
-    <>
+    <Suspense>
       <LotCardList {...props} />
       <Drawn onDrawn={onDrawn} />
-    </>
+      {beside}
+    </Suspense>
   );
-  const shown = render(page);
+  const shown = await act(async () => render(page));
   const drawn = () => screen.getAllByRole('listitem').length;
   const places = () => shown.container.querySelectorAll('li').length;
   return { drawn, places, leave: shown.unmount, again: () => render(page) };
@@ -75,6 +76,23 @@ test('D1 a phone that has just opened a list draws the cards of its screen, the 
   leave();
   again();
   expect(drawn(), 'a list that comes later may have a place to come back to').toBe(24);
+});
+
+test('D1 a list whose page waited for another part, and was drawn twice for that, is still the first', async () => {
+  let arrive = () => {};
+  const part = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const Part = (): ReactNode => {
+    use(part);
+    return null;
+  };
+  const { drawn } = await show(() => {}, <Part />);
+  await act(async () => {
+    arrive();
+    await part;
+  });
+  expect(drawn()).toBe(8);
 });
 
 test('D1 a key brings the other cards before anything is scrolled', async () => {

@@ -20,6 +20,7 @@ const firstCards = () => (matchMedia(WIDE).matches ? (matchMedia(HIGH).matches ?
 const AT_START = 8;
 const none: Selection['lots'] = new Map();
 
+/** Whether a list stood on the page already. Not one that was only begun: React draws again what waits for a part. */
 let isBegun = false;
 
 /**
@@ -28,7 +29,6 @@ let isBegun = false;
  */
 function beginsHere(): boolean {
   if (isBegun) return false;
-  isBegun = true;
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return opened?.type === 'navigate' && scrollY === 0 && !matchMedia(WIDE_OR_HIGH).matches;
 }
@@ -43,6 +43,7 @@ const MOVES = ['scroll', 'keydown'];
 function useIsBeginning(): boolean {
   const [isBeginning, setIsBeginning] = useState(beginsHere);
   useEffect(() => {
+    isBegun = true;
     if (!isBeginning) return;
     const end = () => startTransition(() => setIsBeginning(false));
     const onPaper = () => flushSync(() => setIsBeginning(false));
