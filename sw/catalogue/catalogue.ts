@@ -17,6 +17,7 @@ import { cacheLookPictures } from '../pages/look-pictures';
 import { changesStartPages, drawStartPages } from '../pages/start-pages';
 import { onPolicyHeaders } from '../policy';
 import type { WorkerScope } from '../worker-scope';
+import { isWholeJson } from './is-whole-json';
 import { limitEntries } from './limit-entries';
 import { networkHint } from './network-hint';
 import { neverSilent } from './never-silent';
@@ -46,18 +47,13 @@ const underOwnAddress: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => ownAddress(request.url),
 };
 
-const isJson = (response: Response): boolean => /\bjson\b/.test(response.headers.get('Content-Type') ?? '');
-
 async function notify(message: WorkerMessage): Promise<void> {
   for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(message);
 }
 
-/**
- * Only JSON is cached, not the HTML page of a captive portal; start pages are drawn again if their data have
- * changed.
- */
+/** What is no whole JSON is not cached; start pages are drawn again if their data have changed. */
 const cacheOnlyJson: WorkboxPlugin = {
-  cacheWillUpdate: async ({ response }) => (isJson(response) ? response : null),
+  cacheWillUpdate: async ({ response }) => ((await isWholeJson(response)) ? response : null),
   cacheDidUpdate: async ({ request, oldResponse, newResponse }) => {
     await cacheLookPictures(request, newResponse);
     const isAllowedElse = await onPolicyHeaders(newResponse);

@@ -83,6 +83,24 @@ test('a new entry is known at once, also if the worker ends before it rests', as
   await vi.waitFor(() => expect(deleted).toEqual([address(1)]));
 });
 
+test('a database that the browser has closed is opened anew', async () => {
+  const opened: IDBOpenDBRequest[] = [];
+  const { open } = indexedDB;
+  vi.spyOn(indexedDB, 'open').mockImplementation((...database) => {
+    const request = open.apply(indexedDB, database);
+    opened.push(request);
+    return request;
+  });
+  const limit = limitEntries('closed', 1);
+  await store(limit, 1);
+  for (const { result } of opened) result.close();
+  vi.setSystemTime(Date.now() + 1_000);
+  await store(limit, 2);
+  expect(opened).toHaveLength(2);
+  await rest(1);
+  await vi.waitFor(() => expect(deleted).toEqual([address(1)]));
+});
+
 test('an answer that is not in the cache is nobody’s use', async () => {
   const limit = limitEntries('none', 10);
   expect(await limit.cachedResponseWillBeUsed?.({ request: new Request(address(1)) } as Used)).toBeNull();

@@ -17,25 +17,38 @@ export interface EntryLimit extends WorkboxPlugin {
  * uses since are forgotten.
  */
 export function limitEntries(cacheName: string, maxEntries: number): EntryLimit {
-  const entries = new CacheExpiration(cacheName, { maxEntries, matchOptions: { ignoreVary: true } });
+  const open = () => new CacheExpiration(cacheName, { maxEntries, matchOptions: { ignoreVary: true } });
+  let entries = open();
+  // A browser that clears its storage closes the database. The library would go on asking the closed one.
+  const withEntries = async (work: (entries: CacheExpiration) => Promise<void>): Promise<void> => {
+    try {
+      await work(entries);
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
+      entries = open();
+      await work(entries);
+    }
+  };
   registerQuotaErrorCallback(async () => {
     await caches.delete(cacheName);
-    await entries.delete();
+    await withEntries((known) => known.delete());
   });
   const used = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = async () => {
     const urls = [...used];
     used.clear();
-    for (const url of urls) await entries.updateTimestamp(url);
-    await entries.expireEntries();
+    await withEntries(async (known) => {
+      for (const url of urls) await known.updateTimestamp(url);
+      await known.expireEntries();
+    });
   };
   const writeLater = () => {
     clearTimeout(timer);
     timer = setTimeout(() => void write().catch((error: unknown) => console.warn('uses', error)), REST);
   };
   const stored = async (url: string) => {
-    await entries.updateTimestamp(url);
+    await withEntries((known) => known.updateTimestamp(url));
     writeLater();
   };
   return {

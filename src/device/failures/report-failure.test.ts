@@ -59,9 +59,15 @@ test('N4 answers, broken connections and calls that were given up are not report
   for (const failure of [
     new CallError({ kind: 'network' }),
     new TypeError('Failed to fetch'),
+    new TypeError('network error'),
     new TypeError('Load failed'),
     new TypeError('NetworkError when attempting to fetch resource.'),
     new DOMException('given up', 'AbortError'),
+    new DOMException('signal timed out', 'TimeoutError'),
+    new DOMException(
+      "Failed to execute 'put' on 'Cache': Cache.put() encountered a network error",
+      'NetworkError',
+    ),
     Object.assign(new Error('no-response :: [{}]'), { name: 'no-response' }),
     'a text',
     null,

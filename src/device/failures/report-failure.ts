@@ -7,10 +7,16 @@ import { failureEndpoints } from '../../contract/calls/content/failure-endpoints
 const MOST = 5;
 const reports = new Map<string, Promise<boolean>>();
 
-/** What browsers say of a request of their own that did not get through: Chromium, Safari, Firefox. */
-const NO_CONNECTION = /^(Failed to fetch|Load failed|NetworkError when attempting)/;
-/** What was given up, and what Workbox could answer neither from the network nor from what is kept. */
-const NO_ANSWER: ReadonlySet<string> = new Set(['AbortError', 'no-response']);
+/**
+ * What browsers say of a request that did not get through, or whose answer broke off while it was read: Chromium (two),
+ * Safari, Firefox.
+ */
+const NO_CONNECTION = /^(Failed to fetch|network error|Load failed|NetworkError when attempting)/;
+/**
+ * What was given up or took too long, an answer that broke off on its way into a cache, and what Workbox could answer
+ * neither from the network nor from what is kept.
+ */
+const NO_ANSWER: ReadonlySet<string> = new Set(['AbortError', 'TimeoutError', 'NetworkError', 'no-response']);
 
 /**
  * Reports what broke at `place` (a path, without a query), each failure once, and says whether the portal has accepted

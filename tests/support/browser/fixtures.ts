@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Request } from '@playwright/test';
 import { demoAccountPhones, isSignedIn, type SessionCookies, signIn } from '../accounts/sign-in';
 import { openPortal, type Portal } from '../portal/portal';
 import { copyDatabase, dropDatabase } from '../portal/postgres';
@@ -21,7 +21,7 @@ export interface Options {
   ownPortal: boolean;
   /** Variables of the environment that a portal of the test's own starts with. */
   portalVariables: Record<string, string>;
-  /** Messages on the console that the test brings about on purpose. */
+  /** What the test breaks on purpose: on the console, or in a report of a failure. */
   expectedErrors: RegExp[];
   /** Whether this browser takes the service worker. */
   takesWorker: boolean;
@@ -125,12 +125,19 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
         if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
       });
       context.on('weberror', (error) => note(String(error.error().stack || error.error())));
+      // A worker has no console that a test sees: what breaks there is known by its report alone.
+      context.on('request', (request) => {
+        if (isFailureReport(request)) note(`reported: ${request.postData()}`);
+      });
       await use(undefined);
       expect(errors, 'errors on the console').toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** Whether a page or a worker reports to the portal that something of its own broke. */
+const isFailureReport = (request: Request) => new URL(request.url()).pathname === '/api/failures/';
 
 /** Runs in the page: this browser is one that takes no worker, as some do in a private window. */
 function refuseWorker(): void {

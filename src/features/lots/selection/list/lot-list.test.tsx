@@ -95,6 +95,22 @@ test('D1 a list whose page waited for another part, and was drawn twice for that
   expect(drawn()).toBe(8);
 });
 
+test('D1 a list that is taken away and comes again is still the first, until the address is another', async () => {
+  history.replaceState(null, '', '/selection/flats');
+  const { drawn, leave, again } = await show();
+  leave();
+  let latest = again();
+  expect(drawn()).toBe(8);
+  latest.unmount();
+  history.replaceState(null, '', '/selection/flats?rooms=2');
+  latest = again();
+  expect(drawn()).toBe(24);
+  latest.unmount();
+  history.replaceState(null, '', '/selection/flats');
+  again();
+  expect(drawn(), 'a list that is come back to').toBe(24);
+});
+
 test('D1 a key brings the other cards before anything is scrolled', async () => {
   const { drawn } = await show();
   act(() => void dispatchEvent(new Event('keydown')));

@@ -20,15 +20,17 @@ const firstCards = () => (matchMedia(WIDE).matches ? (matchMedia(HIGH).matches ?
 const AT_START = 8;
 const none: Selection['lots'] = new Map();
 
-/** Whether a list stood on the page already. Not one that was only begun: React draws again what waits for a part. */
-let isBegun = false;
+/** The address of the list that a page was opened with, once it stands, and whether all of its cards have come. */
+const first: { address: string | null; isWhole: boolean } = { address: null, isWhole: false };
+const addressHere = () => location.pathname + location.search;
 
 /**
  * Whether this is the list of a page that was just opened: there is no place in it to come back to, and nobody sees the
- * cards below the screen before they scroll.
+ * cards below the screen before they scroll. A list that is taken away and drawn anew under the same address, as when
+ * an answer gives way to what is kept on the device, is still that list.
  */
 function beginsHere(): boolean {
-  if (isBegun) return false;
+  if (first.isWhole || (first.address !== null && first.address !== addressHere())) return false;
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return opened?.type === 'navigate' && scrollY === 0 && !matchMedia(WIDE_OR_HIGH).matches;
 }
@@ -43,8 +45,11 @@ const MOVES = ['scroll', 'keydown'];
 function useIsBeginning(): boolean {
   const [isBeginning, setIsBeginning] = useState(beginsHere);
   useEffect(() => {
-    isBegun = true;
-    if (!isBeginning) return;
+    if (!isBeginning) {
+      first.isWhole = true;
+      return;
+    }
+    first.address = addressHere();
     const end = () => startTransition(() => setIsBeginning(false));
     const onPaper = () => flushSync(() => setIsBeginning(false));
     const screen = matchMedia(WIDE_OR_HIGH);
