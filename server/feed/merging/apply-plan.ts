@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { inArray, or, sql } from 'drizzle-orm';
 import { raiseRevision } from '../../db/changes/revision';
 import type { Database, Transaction } from '../../db/database';
 import { analyzeStock } from '../../db/maintenance/analyze';
+import { letOthersIn } from '../../db/pool/let-others-in';
 import { lots } from '../../db/schema/schema';
 import { recordChanges } from '../../stock/changes/record-changes';
 import { retireLots } from './gone-lots';
@@ -20,12 +20,6 @@ import { type Renamed, savePlaces } from './save-places';
  */
 const DAY = 300;
 const PART = 150;
-/**
- * Between two of them those who read are alone with the database for as long as the part took, and never for less than
- * this: one answer asks it several times.
- */
-const YIELD_MS = 15;
-
 /**
  * After so many parts the database counts its rows anew: whether a lot is there that a row belongs to it checks by a
  * plan of its own, which it made for an empty table, and it would read the whole table for each row.
@@ -71,7 +65,7 @@ export async function applyPlan(
         if (part === parts) await finish(tx, applied);
       });
       if (COUNTED_AFTER.has(part)) await analyzeStock(db);
-      if (part < parts) await sleep(Math.max(YIELD_MS, performance.now() - began));
+      if (part < parts) await letOthersIn(db.$client, performance.now() - began);
       if (parts > 1) progress(Math.min(part * size, plan.stepCount), plan.stepCount);
     }
   } finally {

@@ -2,12 +2,11 @@ import { asc, eq, gt, max } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLines, staffUsers } from '../../../server/db/schema/account-schema';
 import { drawFirstLink } from '../../../server/staff/members/first-owner';
-import { totpCode, totpStepOf } from '../../../server/staff/members/totp';
 import type { Endpoint } from '../../../src/contract/calls/endpoint';
 import { endpoints } from '../../../src/contract/calls/endpoints';
-import { bytesOfBase32 } from '../../support/accounts/base32';
 import { MANAGER } from '../../support/accounts/callers';
 import { softwarePasskey } from '../../support/accounts/passkey';
+import { bytesOfBase32, codeOf, wholeStep } from '../../support/accounts/totp-code';
 import {
   type ApiAnswer,
   type ApiServer,
@@ -98,12 +97,12 @@ describe.each(databaseKinds)('the journal of managers themselves on %s', (kind) 
     await act(owner, 'changeWorkLetters', { work_letters: 'morning' });
     await act(owner, 'changeStaffPassword', { old_password: PASSWORD, password: PASSWORD });
     const password = PASSWORD;
-    const { secret } = await act(owner, 'beginTotp', { password });
-    const codeOf = (by: number) => totpCode(bytesOfBase32(secret), totpStepOf(Date.now()) + by);
-    await act(owner, 'confirmTotp', { code: codeOf(-1) });
+    await wholeStep();
+    const secret = bytesOfBase32((await act(owner, 'beginTotp', { password })).secret);
+    await act(owner, 'confirmTotp', { code: codeOf(secret, -1) });
     await act(owner, 'drawRecoveryCodes', { password });
     const step = await atSecondStep();
-    await act(step.visitor, 'finishStaffSignIn', { ticket: step.ticket, code: codeOf(0) });
+    await act(step.visitor, 'finishStaffSignIn', { ticket: step.ticket, code: codeOf(secret) });
     const { sessions } = (await owner.get(endpoints.getStaffSelf.path)).body;
     const other = sessions.find(({ current }: { current: boolean }) => !current);
     await act(owner, 'endStaffSession', {}, other.id);

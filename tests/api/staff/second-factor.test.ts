@@ -3,15 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rateLimits, staffSessions, staffUsers } from '../../../server/db/schema/account-schema';
 import { staffRecoveryCodes, staffTokens } from '../../../server/db/schema/staff/staff-schema';
 import { saveStaff, staffCommand } from '../../../server/staff/commands/staff-command';
-import { totpCode, totpStepOf } from '../../../server/staff/members/totp';
 import { endpoints } from '../../../src/contract/calls/endpoints';
-import { bytesOfBase32 } from '../../support/accounts/base32';
 import { MANAGER } from '../../support/accounts/callers';
 import { softwarePasskey } from '../../support/accounts/passkey';
+import { bytesOfBase32, codeOf, wholeStep } from '../../support/accounts/totp-code';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
-
-/** The code of this step of 30 seconds, or of one beside it. */
-const codeOf = (secret: Buffer, by = 0) => totpCode(secret, totpStepOf(Date.now()) + by);
 
 describe.each(databaseKinds)('the second factor of managers on %s', (kind) => {
   let api: ApiServer;
@@ -44,6 +40,7 @@ describe.each(databaseKinds)('the second factor of managers on %s', (kind) => {
   const isIn = async (visitor: Visitor) => (await visitor.get(endpoints.getStaff.path)).body.staff !== null;
   /** Sets one-time codes up by the code of the step before, so that this step's is not taken yet. */
   const setUpTotp = async () => {
+    await wholeStep();
     const { body } = await staff.post(endpoints.beginTotp.path, { password });
     const secret = bytesOfBase32(body.secret);
     const confirmed = await staff.post(endpoints.confirmTotp.path, { code: codeOf(secret, -1) });
