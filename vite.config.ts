@@ -25,6 +25,9 @@ const OUT_DIR = 'dist/client';
  */
 const NOT_PACKED = /\/(boot|framework|portal|rolldown-runtime|versions|dexie|sw-\w+|.*worker)-[\w-]{8}\.js$/;
 
+/** The worker never opens the managers' room (`sw/pages/navigation.ts`): it works over the network alone, and so does the map. */
+const NOT_STORED = ['staff', 'map-canvas', 'maplibre'];
+
 /**
  * The worker's second pack, decision 84: pages that a confirmed account alone may open, what it alone does on others,
  * the forms of registration, which need the network anyway, and what stands in for a database that the browser refuses.
@@ -175,7 +178,7 @@ export default defineConfig({
     sharedDexiePlugin('page'),
     devPagesPlugin(),
     documentPlugin(),
-    importMapPlugin(),
+    importMapPlugin({ never: new RegExp(`^assets/(${NOT_STORED.join('|')})`), later: LATER }),
     workerScriptsPlugin(),
     pdfDecodersPlugin(),
     VitePWA({
@@ -188,15 +191,10 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'icons/icon-192.png', '*.svg'],
-        // The worker never opens the managers' room (`sw/pages/navigation.ts`): it works over the network alone, and so
-        // does the map.
-        globIgnores: ['assets/staff*', 'assets/map-canvas*', 'assets/maplibre*', 'sw*.js'],
+        globIgnores: [...NOT_STORED.map((name) => `assets/${name}*`), 'sw*.js'],
         // Hashed names need no revision of their own.
         dontCacheBustURLsMatching: /^assets\//,
-        manifestTransforms: [
-          packScripts(OUT_DIR, { alone: NOT_PACKED, later: LATER }),
-          withIntegrity(OUT_DIR),
-        ],
+        manifestTransforms: [packScripts(OUT_DIR, NOT_PACKED), withIntegrity(OUT_DIR)],
       },
     }),
     precompressPlugin(),

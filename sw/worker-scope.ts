@@ -18,16 +18,14 @@ interface PushPart {
   renew(event: PushChangeEvent): Promise<void>;
 }
 
-interface RouteCondition {
-  readonly urlPattern: { readonly pathname: string; readonly search?: string };
-  readonly requestMode?: 'navigate';
-}
-
 /** The install event with static routes, which the standard library does not declare and not every browser has. */
 export interface RoutedInstallEvent extends ExtendableEvent {
   addRoutes?(
     rules: readonly {
-      readonly condition: RouteCondition | { readonly or: readonly RouteCondition[] };
+      readonly condition: {
+        readonly urlPattern: { readonly pathname: string; readonly search?: string };
+        readonly requestMode?: 'navigate';
+      };
       readonly source: { readonly cacheName: string } | 'fetch-event';
     }[],
   ): Promise<void>;

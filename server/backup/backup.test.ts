@@ -25,7 +25,7 @@ import { databaseTarget } from './content/file-targets';
 import { readShapes } from './content/tables';
 import { type BackupRecord, frame, readRecords } from './file/records';
 import { openStream, sealStream } from './file/sealed-stream';
-import { restoreBackup } from './restore-backup';
+import { openBackup, restoreBackup } from './restore-backup';
 import { isRehearsal, readRestored } from './restored-copy';
 import { ENDED, hashesBelow, rowsByTable } from './test-content';
 import { fillEarlierFolder } from './test-earlier-folder';
@@ -178,9 +178,11 @@ test('N2 a backup that is cut, changed or of another passphrase is restored in n
       said: 'Файл копии обрезан или повреждён. Возьмите другую копию.',
     });
   }
-  expect((await restore('encrypted.backup', 'refused', { passphrase: 'another passphrase' })).said).toMatch(
+  // Nothing is made before the beginning of the file is understood.
+  expect((await restore('encrypted.backup', 'unmade', { passphrase: 'another passphrase' })).said).toMatch(
     /^Пароль \(BACKUP_PASSPHRASE\) не подходит/,
   );
+  expect(await readdir(folder)).not.toContain('unmade');
   expect((await restore('none', 'refused')).said).toBe(`Файла ${join(folder, 'none')} нет.`);
   expect(await readdir(join(folder, 'refused'))).toEqual([]);
 });
@@ -254,9 +256,12 @@ test('N2 a backup of a newer portal is refused, and so is one that has not all t
   const thread = await startPgliteThread(join(folder, 'empty'));
   const pool = pglitePool(thread);
   const client = await pool.connect();
-  const options = { passphrase: null, target: databaseTarget(client), erase: async () => [] };
-  for (const [words, wrong] of forged)
-    await expect(restoreBackup(client, forge(wrong), options)).rejects.toThrow(words);
+  const restoreForged = async (wrong: readonly (BackupRecord | Buffer)[]) => {
+    const backup = await openBackup(forge(wrong), null);
+    const options = { target: databaseTarget(client), erase: async () => [] };
+    await restoreBackup(client, backup, options).finally(() => backup.close());
+  };
+  for (const [words, wrong] of forged) await expect(restoreForged(wrong)).rejects.toThrow(words);
   expect(await readShapes(client)).toEqual([]);
   client.release();
   await pool.end();

@@ -21,7 +21,6 @@ import { openStream } from './file/sealed-stream';
 import { becomeCopy } from './restored-copy';
 
 export interface RestoreOptions {
-  readonly passphrase: string | null;
   readonly target: FileTarget;
   /** Takes accounts away that were erased since; gives the addresses of pictures that go with them. */
   erase(tx: Transaction): Promise<readonly string[]>;
@@ -45,36 +44,53 @@ const mismatch = (what: string) =>
 
 type Records = AsyncGenerator<BackupRecord | Buffer, undefined>;
 
+/** A backup whose manifest is read, and fits this build. */
+export interface OpenBackup {
+  readonly manifest: Manifest;
+  /** How many of this build's migrations its tables have seen. */
+  readonly applied: number;
+  /** What follows the manifest. */
+  readonly records: Records;
+  close(): void;
+}
+
+/** @throws BackupRefusal where the backup cannot be read or is a newer portal's. */
+export async function openBackup(
+  source: AsyncIterable<Uint8Array>,
+  passphrase: string | null,
+): Promise<OpenBackup> {
+  const gunzip = createGunzip();
+  const close = () => gunzip.destroy();
+  // What goes wrong is thrown to whoever reads the records.
+  pipeline(Readable.from(openStream(source, passphrase)), gunzip, () => undefined);
+  try {
+    const records = readRecords(gunzip);
+    const manifest = await next(records, 'manifest');
+    return { manifest, applied: checkMigrations(manifest), records, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
 /**
  * Fills a database without tables with what a backup holds, brings it up to this build, and looks whether every row and
  * file is there: all of it in one transaction.
  *
- * @throws BackupRefusal where the backup cannot be read, is a newer portal's, or does not come out as it was.
+ * @throws BackupRefusal where the backup cannot be read to its end, or does not come out as it was.
  */
-export async function restoreBackup(
+export const restoreBackup = (
   client: PoolClient,
-  source: AsyncIterable<Uint8Array>,
+  backup: OpenBackup,
   options: RestoreOptions,
-): Promise<RestoreReport> {
-  const gunzip = createGunzip();
-  // What goes wrong is thrown to whoever reads the records.
-  pipeline(Readable.from(openStream(source, options.passphrase)), gunzip, () => undefined);
-  try {
-    return await drizzle(client).transaction((tx) =>
-      restoreWithin(tx, client, { records: readRecords(gunzip), ...options }),
-    );
-  } finally {
-    gunzip.destroy();
-  }
-}
+): Promise<RestoreReport> => drizzle(client).transaction((tx) => restoreWithin(tx, client, backup, options));
 
 async function restoreWithin(
   tx: Transaction,
   client: PoolClient,
-  { records, target, erase }: RestoreOptions & { readonly records: Records },
+  { manifest, applied, records }: OpenBackup,
+  { target, erase }: RestoreOptions,
 ): Promise<RestoreReport> {
-  const manifest = await next(records, 'manifest');
-  const applied = checkMigrations(manifest);
   await writeExactly(client);
   await migrateWithin(tx, 0, applied);
   const totals = await withoutForeignKeys(client, () => restoreRows(client, manifest, records));

@@ -8,7 +8,13 @@ import { patientPool, pglitePool } from '../db/open-database';
 import { startPgliteThread } from '../db/pglite-thread';
 import { BackupRefusal } from './backup-refusal';
 import { databaseTarget, folderTarget } from './content/file-targets';
-import { type RestoreOptions, type RestoreReport, restoreBackup } from './restore-backup';
+import {
+  type OpenBackup,
+  openBackup,
+  type RestoreOptions,
+  type RestoreReport,
+  restoreBackup,
+} from './restore-backup';
 
 interface Place {
   readonly databaseUrl: string | undefined;
@@ -16,22 +22,31 @@ interface Place {
 }
 
 type Options = Omit<RestoreOptions, 'target'>;
-/** Opens the backup anew. */
-type Source = () => AsyncIterable<Uint8Array>;
 
 /**
- * Restores a backup into a place where nothing is; whole or not at all.
+ * Restores a backup into a place where nothing is; whole or not at all. What its beginning tells (a wrong passphrase, a
+ * newer portal) is refused before anything is made.
  *
  * @throws BackupRefusal where something is there, or the backup is not good.
  */
-export const restorePlace = ({ databaseUrl, dataDir }: Place, source: Source, options: Options) =>
-  databaseUrl === undefined
-    ? restoreEmbedded(dataDir, source, options)
-    : restorePostgres({ databaseUrl, dataDir }, source, options);
+export async function restorePlace(
+  { databaseUrl, dataDir }: Place,
+  source: AsyncIterable<Uint8Array>,
+  { passphrase, ...options }: Options & { readonly passphrase: string | null },
+): Promise<RestoreReport> {
+  const backup = await openBackup(source, passphrase);
+  try {
+    return databaseUrl === undefined
+      ? await restoreEmbedded(dataDir, backup, options)
+      : await restorePostgres({ databaseUrl, dataDir }, backup, options);
+  } finally {
+    backup.close();
+  }
+}
 
 async function restorePostgres(
   { databaseUrl, dataDir }: { databaseUrl: string; dataDir: string },
-  source: Source,
+  backup: OpenBackup,
   options: Options,
 ): Promise<RestoreReport> {
   const pool = patientPool(databaseUrl);
@@ -43,7 +58,7 @@ async function restorePostgres(
       );
       if (rows[0]?.tables !== 0)
         throw new BackupRefusal('В базе DATABASE_URL уже есть таблицы. Восстановить можно только в пустую.');
-      return restoreBackup(client, source(), { ...options, target: databaseTarget(client) });
+      return restoreBackup(client, backup, { ...options, target: databaseTarget(client) });
     });
     await saveDemo(dataDir, report.demo);
     return report;
@@ -56,7 +71,11 @@ const HALF = 'restoring-';
 const PARTS = ['storage', 'database'];
 
 /** Beside the place of the database and the pictures, which get their names when all is there. */
-async function restoreEmbedded(dataDir: string, source: Source, options: Options): Promise<RestoreReport> {
+async function restoreEmbedded(
+  dataDir: string,
+  backup: OpenBackup,
+  options: Options,
+): Promise<RestoreReport> {
   const lock = await lockDataDir(dataDir);
   const half = join(dataDir, HALF + randomBytes(4).toString('hex'));
   try {
@@ -69,7 +88,7 @@ async function restoreEmbedded(dataDir: string, source: Source, options: Options
       if (name.startsWith(HALF)) await rm(join(dataDir, name), { recursive: true });
     }
     await mkdir(join(half, 'storage'), { recursive: true, mode: 0o700 });
-    const report = await fillFolder(half, source, options);
+    const report = await fillFolder(half, backup, options);
     await saveDemo(dataDir, report.demo);
     for (const part of PARTS) await rename(join(half, part), join(dataDir, part));
     return report;
@@ -80,13 +99,13 @@ async function restoreEmbedded(dataDir: string, source: Source, options: Options
   }
 }
 
-async function fillFolder(folder: string, source: Source, options: Options): Promise<RestoreReport> {
+async function fillFolder(folder: string, backup: OpenBackup, options: Options): Promise<RestoreReport> {
   const thread = await startPgliteThread(join(folder, 'database'));
   const pool = pglitePool(thread);
   try {
     const client = await pool.connect();
     try {
-      const report = await restoreBackup(client, source(), { ...options, target: folderTarget(folder) });
+      const report = await restoreBackup(client, backup, { ...options, target: folderTarget(folder) });
       // The folder has no files of builds.
       await client.query('DELETE FROM kept_builds');
       return report;

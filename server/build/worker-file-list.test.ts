@@ -7,15 +7,14 @@ import { packScripts, withIntegrity } from './worker-file-list';
 
 const map = JSON.stringify({
   imports: Object.fromEntries(
-    ['small', 'large', 'deals', 'papers'].map((name) => [`#${name}`, `/assets/${name}-1a2b3c4d.js`]),
+    ['small', 'large', 'later.deals'].map((name) => [`#${name}`, `/assets/${name}-1a2b3c4d.js`]),
   ),
 });
 const files = {
-  'assets/boot-1a2b3c4d.js': 'import("#large");import("#deals");',
+  'assets/boot-1a2b3c4d.js': 'import("#large");import("#later.deals");',
   'assets/small-1a2b3c4d.js': 'a();',
   'assets/large-1a2b3c4d.js': 'import"#small";const word = "слово";',
-  'assets/deals-1a2b3c4d.js': 'import"#small";import"#papers";deals();',
-  'assets/papers-1a2b3c4d.js': 'papers();',
+  'assets/later.deals-1a2b3c4d.js': 'import"#small";deals();',
   'assets/rows-1a2b3c4d.js': 'rows();',
   'assets/face-1a2b3c4d.woff2': 'face',
   'index.html': `<script type="importmap">${map}</script><script type="module" src="/assets/boot-1a2b3c4d.js"></script>`,
@@ -26,7 +25,7 @@ const entries = Object.entries(files).map(([url, text]) => ({
   size: Buffer.byteLength(text),
 }));
 let folder: string;
-const pack = () => packScripts(folder, { alone: /\/boot-/, later: /\/deals-/ })([...entries]);
+const pack = () => packScripts(folder, /\/boot-/)([...entries]);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-pack-'));
@@ -43,14 +42,14 @@ async function unpacked(manifest: Awaited<ReturnType<typeof pack>>['manifest'], 
   let at = 0;
   const found: Record<string, string> = {};
   for (const entry of manifest) {
-    if (entry.packed === undefined || (entry.later === true) !== (name === 'later')) continue;
+    if (entry.packed === undefined || entry.url.includes('/later.') !== (name === 'later')) continue;
     found[entry.url] = bytes.subarray(at, at + entry.packed).toString();
     at += entry.packed;
   }
   expect(at).toBe(bytes.length);
   return found;
 }
-const bodiesOf = (...names: ('large' | 'small' | 'deals' | 'papers')[]) =>
+const bodiesOf = (...names: ('large' | 'small' | 'later.deals')[]) =>
   Object.fromEntries(
     names.map((name) => [`assets/${name}-1a2b3c4d.js`, files[`assets/${name}-1a2b3c4d.js`]]),
   );
@@ -63,9 +62,9 @@ test('F1 the list names every file once, and says where in its pack each script 
   expect(await unpacked(manifest, 'pack')).toEqual(bodiesOf('large', 'small'));
 });
 
-test('F1 what nothing but a later page leads to comes later with it, and what nothing listed leads to does not come', async () => {
+test('F1 what comes later is a pack of its own, and what nothing listed leads to does not come', async () => {
   const { manifest } = await pack();
-  expect(await unpacked(manifest, 'later')).toEqual(bodiesOf('deals', 'papers'));
+  expect(await unpacked(manifest, 'later')).toEqual(bodiesOf('later.deals'));
   expect(manifest.map(({ url }) => url)).not.toContain('assets/rows-1a2b3c4d.js');
 });
 

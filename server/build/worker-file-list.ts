@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { documentCopy } from '../../src/contract/service-worker/file-deltas';
+import { isLaterScript } from '../../src/contract/service-worker/later-names';
 import { reachedScripts } from './files/reached-scripts';
 
 /** A file of the worker's list, as workbox hands it on; `revision` is null where its name holds a hash. */
@@ -10,25 +11,18 @@ interface Entry {
   revision: string | null;
   size: number;
   packed?: number;
-  later?: true;
   integrity?: string;
-}
-
-interface Kinds {
-  /** Scripts that come by themselves, in no pack. */
-  readonly alone: RegExp;
-  /** Scripts that come later, with all that nothing but they lead to. */
-  readonly later: RegExp;
 }
 
 /**
  * Lays the scripts that the worker keeps into two more files, one behind another: compressed together they are two
  * thirds of what they are one by one, under one head. In the first is what every device has, in the second what comes
- * later (`later`). The worker's list then says how many bytes of its pack are whose (`packed`), in its own order, and
- * names the packs last. What only the managers' room leads to, which the list leaves out, is left out as well.
+ * later. The worker's list then says how many bytes of its pack are whose (`packed`), in its own order, and names the
+ * packs last. What only the managers' room leads to, which the list leaves out, is left out as well. `alone`: scripts
+ * that come by themselves, in no pack.
  */
-export const packScripts = (folder: string, kinds: Kinds) => async (entries: Entry[]) => {
-  const isPacked = ({ url }: Entry) => url.endsWith('.js') && !kinds.alone.test(url);
+export const packScripts = (folder: string, alone: RegExp) => async (entries: Entry[]) => {
+  const isPacked = ({ url }: Entry) => url.endsWith('.js') && !alone.test(url);
   const scripts = entries.filter(({ url }) => url.endsWith('.js'));
   const codes = new Map(
     await Promise.all(
@@ -36,9 +30,7 @@ export const packScripts = (folder: string, kinds: Kinds) => async (entries: Ent
     ),
   );
   const html = await readFile(join(folder, 'index.html'), 'utf8');
-  const built = { html, read: (url: string) => codes.get(url) ?? '' };
-  const all = reachedScripts(built, () => true);
-  const first = reachedScripts(built, (url) => !kinds.later.test(url));
+  const all = reachedScripts({ html, read: (url: string) => codes.get(url) ?? '' }, () => true);
   // The largest first: what follows compresses best against it.
   const packed: Entry[] = entries
     .filter((entry) => isPacked(entry) && all.has(entry.url))
@@ -48,12 +40,12 @@ export const packScripts = (folder: string, kinds: Kinds) => async (entries: Ent
     await layPack(
       folder,
       'pack',
-      packed.filter(({ url }) => first.has(url)),
+      packed.filter(({ url }) => !isLaterScript(url)),
     ),
     await layPack(
       folder,
       'later',
-      packed.filter(({ url }) => !first.has(url)).map((entry) => ({ ...entry, later: true })),
+      packed.filter(({ url }) => isLaterScript(url)),
     ),
   ];
   const manifest = [

@@ -34,7 +34,7 @@ async function restore({ file, erased }: RestoreWords, { config, cwd }: Terminal
   let erasedAgain = 0;
   const report = await restorePlace(
     { databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR },
-    () => createReadStream(path),
+    createReadStream(path),
     {
       passphrase: config.BACKUP_PASSPHRASE ?? null,
       erase: async (tx) => {

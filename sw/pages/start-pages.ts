@@ -3,6 +3,7 @@ import { contentPaths } from '../../src/contract/calls/content/content-paths';
 import { cataloguePaths } from '../../src/contract/lots/paths/catalogue-paths';
 import { firstLotsPath } from '../../src/contract/lots/paths/first-lots-path';
 import { startPagesCache } from '../../src/contract/service-worker/cache-names';
+import { LATER_MARK } from '../../src/contract/service-worker/later-names';
 import type { RoutedInstallEvent, WorkerScope } from '../worker-scope';
 import { drawnPage, precacheKeyOfDocument } from './navigation';
 
@@ -59,15 +60,10 @@ export async function routeStartPages(event: RoutedInstallEvent): Promise<void> 
       condition: { urlPattern: { pathname, search: '' }, requestMode: 'navigate' as const },
       source: { cacheName },
     })),
-    ...laterRoutes(),
+    // What comes later lies in a cache of its own, or not yet: the worker answers these itself (`precache/later.ts`).
+    { condition: { urlPattern: { pathname: `/assets/${LATER_MARK}*` } }, source: 'fetch-event' },
     { condition: { urlPattern: { pathname: '/assets/*' } }, source: { cacheName: workboxCaches.precache } },
   ]);
-}
-
-/** What comes later lies in a cache of its own, or not yet: the worker answers these itself (`precache/later.ts`). */
-function laterRoutes() {
-  const or = self.buildFiles.later.files.map(({ url }) => ({ urlPattern: { pathname: `/${url}` } }));
-  return or.length > 0 ? [{ condition: { or }, source: 'fetch-event' as const }] : [];
 }
 
 /** Deletes the pages of earlier builds. */

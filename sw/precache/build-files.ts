@@ -1,11 +1,10 @@
 import type { PrecacheEntry } from 'workbox-precaching';
+import { isLaterScript } from '../../src/contract/service-worker/later-names';
 
 /** A file of the build, as the build lists it (`server/build/worker-file-list.ts`). */
 export interface ListedFile extends PrecacheEntry {
   /** Number of its bytes in its pack; they follow those of the files listed before it. */
   readonly packed?: number;
-  /** It comes later, in the second pack: only confirmed accounts have what it is for. */
-  readonly later?: boolean;
 }
 
 /** Files that come together. */
@@ -20,7 +19,7 @@ type ImportedScript = 'main' | 'outbox' | 'push';
 
 /** `files`: what every device caches when the worker is installed. */
 export interface BuildFiles extends PackedFiles {
-  /** What comes later (`later.ts`). */
+  /** What comes later, in the second pack: only confirmed accounts have what it is for (`later.ts`). */
   readonly later: PackedFiles;
   /**
    * The addresses of scripts that are imported, which the browser keeps with the worker. Their names hold hashes: a
@@ -45,9 +44,9 @@ export function readBuildFiles(listed: readonly ListedFile[]): BuildFiles {
   const isManifest = ({ url }: ListedFile) => url === 'manifest.webmanifest';
   const files = listed.filter((file) => !isText(file) && !isImported(file) && !isManifest(file));
   return {
-    files: files.filter(({ later }) => !later),
+    files: files.filter(({ url }) => !isLaterScript(url)),
     ...packOf('pack'),
-    later: { files: files.filter(({ later }) => later), ...packOf('later') },
+    later: { files: files.filter(({ url }) => isLaterScript(url)), ...packOf('later') },
     scripts: { main: script('main'), outbox: script('outbox'), push: script('push') },
   };
 }

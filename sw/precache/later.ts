@@ -1,5 +1,6 @@
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { partOfFile } from '../../src/contract/service-worker/file-deltas';
 import {
   isLaterFile,
   isLaterStored,
@@ -8,7 +9,7 @@ import {
   unmarkLater,
 } from '../../src/device/storage/later-files';
 import type { WorkerScope } from '../worker-scope';
-import { cachesOfBuilds, isPrecache } from './build-caches';
+import { cachesOfBuilds } from './build-caches';
 import type { ListedFile } from './build-files';
 import { makeFromEarlier } from './deltas';
 import { unpack } from './pack';
@@ -18,8 +19,7 @@ declare const self: WorkerScope;
 
 const { later } = self.buildFiles;
 const addressOf = ({ url }: ListedFile) => new URL(url, self.location.href).href;
-/** `/assets/settings` of `/assets/settings-u5WJo-b9.js`: the same part in every build. */
-const partOf = (address: string) => new URL(address).pathname.replace(/-[\w-]{8}\.js$/, '');
+const partOf = (address: string) => partOfFile(new URL(address).pathname.replace('/assets/', ''));
 
 /** One that is asked for before its pack has come is stored when it has been loaded. */
 export function answerLater(): void {
@@ -78,25 +78,11 @@ async function store(files: readonly ListedFile[]): Promise<void> {
   if (files.length === 0) return;
   const cache = await caches.open(LATER_CACHE);
   const isAll = files.length === later.files.length;
-  await copyStored(files, cache);
   await makeFromEarlier(files, cache).catch((error: unknown) => console.warn('deltas', error));
   if (isAll) await unpack(later, cache).catch((error: unknown) => console.warn('pack', error));
   const stored = new Set((await cache.keys()).map(({ url }) => url));
   for (const file of files) if (!stored.has(addressOf(file))) await load(addressOf(file), cache);
   if (isAll) await markLaterStored(cache);
-}
-
-/** Their addresses hold hashes: one that an earlier worker stored among the rest is the same file. */
-async function copyStored(files: readonly ListedFile[], cache: Cache): Promise<void> {
-  const stored = new Set(await addressesIn(LATER_CACHE));
-  const missing = files.map(addressOf).filter((address) => !stored.has(address));
-  for (const name of (await caches.keys()).filter(isPrecache)) {
-    const among = new Set(await addressesIn(name));
-    for (const address of missing.filter((one) => among.has(one))) {
-      const found = await caches.match(address, { cacheName: name, ignoreVary: true });
-      if (found) await cache.put(address, found);
-    }
-  }
 }
 
 async function load(address: string, cache: Cache): Promise<void> {

@@ -9,7 +9,7 @@ const listed: ListedFile[] = [
   { url: 'assets/portal-1a2b3c4d.js', revision: null },
   { url: 'assets/lot-1a2b3c4d.js', revision: null, packed: 6 },
   { url: 'assets/words-1a2b3c4d.js', revision: null, packed: 12 },
-  { url: 'assets/deals-1a2b3c4d.js', revision: null, packed: 8, later: true },
+  { url: 'assets/later.deals-1a2b3c4d.js', revision: null, packed: 8 },
   { url: 'assets/pack-1a2b3c4d.txt', revision: null, integrity: digestOf('lot();"слово"') },
   { url: 'assets/later-5e6f7a8b.txt', revision: null, integrity: digestOf('deals();') },
   { url: 'assets/sw-main-1a2b3c4d.js', revision: null },

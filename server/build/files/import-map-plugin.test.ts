@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BuiltScript, documentWithMap, mapImports } from './import-map-plugin';
+import { type BuiltScript, documentWithMap, mapImports, withLaterMarked } from './import-map-plugin';
 
 const script = (name: string, code: string, origin = `src/${name}.ts`): BuiltScript => ({
   file: `assets/${name}-AAAAAAA${origin.length % 10}.js`,
@@ -57,4 +57,29 @@ test('a document names the scripts by their new names, behind the map', () => {
   for (const { wasFile } of mapped.scripts) expect(document).not.toContain(wasFile);
   expect(document).toContain(`{"app":["/${mapped.scripts[1]?.file}"]}`);
   expect(() => documentWithMap('<p>', mapped)).toThrow('no entry');
+});
+
+const imported = (name: string) => `import(${JSON.stringify(nameOf(script(name, '')))})`;
+const importedAtOnce = (name: string) => `import${JSON.stringify(nameOf(script(name, '')))};`;
+
+test('F1 what nothing but a later page leads to is marked with it, and nothing that others lead to or the worker never stores', () => {
+  const mapped = mapImports([
+    script('boot', imported('deals') + imported('page') + imported('staff-room')),
+    script('deals', importedAtOnce('papers') + importedAtOnce('words')),
+    script('page', importedAtOnce('words')),
+    script('papers', ''),
+    script('staff-room', imported('journal')),
+    ...[script('journal', ''), script('words', '')],
+  ]);
+  const entry = `<script type="module" src="/${mapped.scripts[0]?.wasFile}"></script>`;
+  const marked = withLaterMarked(mapped, entry, { never: /\/staff-/, later: /\/deals-/ });
+  const parts = filesOf(marked).map((file) => file.replace(/^assets\/|-[\w-]{8}\.js$/g, ''));
+  expect(parts).toEqual(['boot', 'later.deals', 'page', 'later.papers', 'staff-room', 'journal', 'words']);
+  const { imports } = JSON.parse(marked.map);
+  expect(Object.values(imports).toSorted()).toEqual(
+    filesOf(marked)
+      .map((file) => `/${file}`)
+      .toSorted(),
+  );
+  expect(imports['#deals']).toBe(`/${marked.scripts[1]?.file}`);
 });

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { laterName } from '../../../src/contract/service-worker/later-names';
+import { reachedScripts } from './reached-scripts';
 
 /** A script of the page as the build has written it. */
 export interface BuiltScript {
@@ -19,6 +21,12 @@ interface NamedScript extends BuiltScript {
   readonly wasFile: string;
 }
 
+interface MappedScripts {
+  readonly scripts: readonly NamedScript[];
+  /** The import map, as JSON. */
+  readonly map: string;
+}
+
 const HASH = /-[\w-]{8}\.js$/;
 /** A script that a worker runs, which the page's name by their addresses. */
 const WORKER = /worker-[\w-]{8}\.js$/;
@@ -31,7 +39,7 @@ const IMPORTED = /(["'`])\.\/([\w.-]+\.js)\1/g;
  *
  * @throws where a name of the build holds no hash.
  */
-export function mapImports(scripts: readonly BuiltScript[]): { scripts: NamedScript[]; map: string } {
+export function mapImports(scripts: readonly BuiltScript[]): MappedScripts {
   const specifiers = new Map<string, string>();
   const taken = new Set<string>();
   for (const { file, name } of scripts.toSorted((one, other) => (one.origin < other.origin ? -1 : 1))) {
@@ -60,8 +68,33 @@ function namedByContent(file: string, code: string): string {
   return file.replace(HASH, `-${hash}.js`);
 }
 
+/** Which scripts the worker stores, and when. */
+export interface WorkerScripts {
+  /** Never: nothing that these lead to is looked at. */
+  readonly never: RegExp;
+  /** Later than the rest, with all that nothing but they lead to. */
+  readonly later: RegExp;
+}
+
+/** The same, with the names of those that come later marked as such. */
+export function withLaterMarked(mapped: MappedScripts, html: string, kinds: WorkerScripts): MappedScripts {
+  const codes = new Map(mapped.scripts.map(({ file, code }) => [file, code]));
+  const read = (url: string) => (kinds.never.test(url) ? '' : (codes.get(url) ?? ''));
+  const built = { html: documentWithMap(html, mapped), read };
+  const first = reachedScripts(built, (url) => !kinds.later.test(url));
+  const isLater = (url: string) => codes.has(url) && !first.has(url) && !kinds.never.test(url);
+  const later = new Set([...reachedScripts(built, () => true)].filter(isLater));
+  const named = (file: string) => (later.has(file) ? laterName(file) : file);
+  const { imports }: { imports: Record<string, string> } = JSON.parse(mapped.map);
+  const renamed = Object.entries(imports).map(([name, address]) => [name, `/${named(address.slice(1))}`]);
+  return {
+    scripts: mapped.scripts.map((one) => ({ ...one, file: named(one.file) })),
+    map: JSON.stringify({ imports: Object.fromEntries(renamed) }),
+  };
+}
+
 /** The document with the new names of scripts, and the map before the first script that needs it. */
-export function documentWithMap(html: string, { scripts, map }: ReturnType<typeof mapImports>): string {
+export function documentWithMap(html: string, { scripts, map }: MappedScripts): string {
   const entry = '<script type="module"';
   if (!html.includes(entry)) throw new Error('The document names no entry');
   const renamed = scripts.reduce((text, { wasFile, file }) => text.replaceAll(wasFile, file), html);
@@ -70,7 +103,7 @@ export function documentWithMap(html: string, { scripts, map }: ReturnType<typeo
 }
 
 /** Gives the scripts of the page names of their own content, and the document their import map. */
-export function importMapPlugin(): Plugin {
+export function importMapPlugin(kinds: WorkerScripts): Plugin {
   return {
     name: 'portal-import-map',
     apply: 'build',
@@ -98,13 +131,14 @@ export function importMapPlugin(): Plugin {
             return { ...one, code };
           }),
         );
-        const mapped = mapImports(scripts);
+        const document = join(dir, 'index.html');
+        const html = await readFile(document, 'utf8');
+        const mapped = withLaterMarked(mapImports(scripts), html, kinds);
         for (const { wasFile, file, code } of mapped.scripts) {
           await writeFile(join(dir, wasFile), code);
           await rename(join(dir, wasFile), join(dir, file));
         }
-        const document = join(dir, 'index.html');
-        await writeFile(document, documentWithMap(await readFile(document, 'utf8'), mapped));
+        await writeFile(document, documentWithMap(html, mapped));
       },
     },
   };

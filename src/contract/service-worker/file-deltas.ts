@@ -1,3 +1,5 @@
+import { withoutLaterMark } from './later-names';
+
 /**
  * What turns the text of a file of an earlier build into that of a later one, from its start to its end: text to write,
  * then how many characters of the earlier text to pass over from where the last copy ended (backwards where negative) and
@@ -20,8 +22,9 @@ export interface AskedDeltas {
 /** By the missing file's name: the stored one that it is made of, and what it takes. One that is not here is loaded whole. */
 export type Deltas = Readonly<Record<string, { readonly earlier: string; readonly delta: Delta }>>;
 
-/** What a file holds, the same in every build: `lot-page` of `lot-page-u5WJo-b9.js`. */
-export const partOfFile = (name: string): string => name.replace(/-[\w-]{8}\.(js|txt)$/, '');
+/** What a file holds, the same in every build: `lot-page` of `lot-page-u5WJo-b9.js`, also where it comes later. */
+export const partOfFile = (name: string): string =>
+  withoutLaterMark(name).replace(/-[\w-]{8}\.(js|txt)$/, '');
 
 /** The hash in a file's name. `digest`: SHA-256 of its text, in base64. */
 export const hashInName = (digest: string): string =>
