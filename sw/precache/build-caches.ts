@@ -1,7 +1,7 @@
 import { LATER_CACHE } from '../../src/device/storage/later-files';
 
 /** Whether the cache is one in which Workbox stores the files of builds. */
-export const isPrecache = (name: string): boolean => name.includes('-precache-');
+const isPrecache = (name: string): boolean => name.includes('-precache-');
 
 /** Names of the caches in which files of this build and of earlier ones lie. */
 export const cachesOfBuilds = async (): Promise<string[]> =>

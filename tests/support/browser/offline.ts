@@ -6,7 +6,7 @@ import { expect } from './fixtures';
 /** Asked with every frame, a page that only waits would draw all the while. */
 const WITHOUT_FRAMES = { polling: 100 };
 
-/** Parts of the application on the device that come later than the rest, as '/assets/settings-…'; the mark that all of them are. */
+/** Parts of the application on the device that come later than the rest, as '/assets/later.settings-…'; the mark that all of them are. */
 export const laterParts = (page: Page): Promise<string[]> =>
   page.evaluate(async (name) => {
     const stored = (await caches.has(name)) ? await (await caches.open(name)).keys() : [];
