@@ -2,11 +2,12 @@ import { trackPageLeaving } from '../lib/browser/page-leaving';
 import { substituteRefusedStorage } from '../lib/browser/storage-substitute';
 import { persistInstallEvent } from '../lib/install/install-event';
 import { isChunkFailure, reloadForChunk } from '../lib/lazy/chunk-failure';
-import { exposeStyles } from '../lib/rendering/expose-styles';
+import { readStyles } from '../lib/rendering/expose-styles';
 import { applyTheme, savedTheme } from '../lib/rendering/theme';
 import type { NamedFiles } from '../shell/named-files';
 import { nameChunkFailures } from './chunk-failures';
 import { catchFailures } from './failures/catch-failures';
+import { loadFonts } from './fonts';
 
 /**
  * The first file that runs. The frame is on the screen before the application is worked through, and that is done in
@@ -26,22 +27,6 @@ const whenPainted = (): Promise<void> =>
 const LOT_PAGE = /^\/selection\/\w+\/\d/;
 
 const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
-
-/**
- * The font subsets that the build names in the document. A text split among three font faces takes the first
- * layout twice as long; the fallback has their metrics, so that nothing moves when they come.
- */
-function addFonts({ fonts }: NamedFiles): void {
-  for (const { ranges, url } of fonts) {
-    const face = new FontFace('Onest Variable', `url(${url}) format('woff2')`, {
-      weight: '400 700',
-      unicodeRange: ranges,
-      display: 'swap',
-    });
-    document.fonts.add(face);
-    void face.load().catch(() => {});
-  }
-}
 
 /** Everything is asked for at once: each file that waits for the one before it costs a way there and back. */
 function askFor(files: readonly string[]): void {
@@ -64,12 +49,12 @@ async function boot(): Promise<void> {
   const theme = savedTheme();
   if (theme) applyTheme(theme);
   await whenPainted();
-  exposeStyles();
+  readStyles();
   // Before any other part of the application has named them, and behind the paint: a browser that starts opens them.
   substituteRefusedStorage('localStorage');
   substituteRefusedStorage('sessionStorage');
   const files: NamedFiles = JSON.parse(document.getElementById('files')?.textContent ?? '');
-  addFonts(files);
+  loadFonts(files);
   askFor(files.app);
   if (LOT_PAGE.test(location.pathname)) askFor(files.lotPage);
   await import('./react');

@@ -1,13 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
+import { type ReactNode, StrictMode, startTransition, useInsertionEffect, useLayoutEffect } from 'react';
 import { setCallGate } from '../api/call/call-events';
 import { createQueryClient, persistQueries } from '../api/query-client';
 import { finishLeaving } from '../features/session/finish-leaving';
 import { orDelay, yieldToEventLoop } from '../lib/lazy/delay';
+import { exposeStyles } from '../lib/rendering/expose-styles';
 import { leaveFrame } from '../lib/rendering/leave-frame';
+import { trackHeight } from '../lib/rendering/track-height';
 import { RefusedError } from '../lib/route-error';
 import { followTimeZone, InTimeZone } from './follow-time-zone';
+import { showFonts } from './fonts';
 import { keepPageAlive } from './lifecycle/page-life';
 import { onWorkerMessage } from './service-worker/on-worker-message';
 import './named-dialogs';
@@ -39,6 +42,8 @@ export async function start(): Promise<void> {
   await yieldToEventLoop();
   // The frame stays on the screen until the first page can take its place whole, or the network was waited for enough.
   await orDelay(router.load(), document.querySelector('.guest') ? PATIENCE_WITH_GUESTS : PATIENCE);
+  // Read while nothing has changed since the last layout.
+  const height = innerHeight;
   const root = createRoot(document.getElementById('root') as HTMLElement, {
     // A guard's refusal is not logged as an error: its page says why.
     onCaughtError: (error) => error instanceof RefusedError || console.error(error),
@@ -48,7 +53,7 @@ export async function start(): Promise<void> {
     root.render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
-          <InPlaceOfFrame>
+          <InPlaceOfFrame height={height}>
             <InTimeZone>
               <RouterProvider router={router} />
             </InTimeZone>
@@ -60,8 +65,16 @@ export async function start(): Promise<void> {
   keepPageAlive(queryClient, router);
 }
 
-/** Takes the frame away in the very commit that shows the application. */
-function InPlaceOfFrame({ children }: { children: ReactNode }) {
+/**
+ * Takes the frame away in the very commit that shows the application. What has a browser style the whole page anew
+ * (styles, fonts, a property of the root: `height`, in pixels) is done in that commit too, and so once.
+ */
+function InPlaceOfFrame({ height, children }: { height: number; children: ReactNode }) {
+  useInsertionEffect(() => {
+    exposeStyles();
+    showFonts();
+    trackHeight(height);
+  }, [height]);
   useLayoutEffect(leaveFrame, []);
   return children;
 }

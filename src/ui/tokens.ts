@@ -89,6 +89,8 @@ export const media = {
   desktop: `@media ${from(width.desktop)}`,
   /** A phone whose text is set so large that a row holds half of what it did. */
   largeText: `@media ${below(320)}`,
+  /** The header is high enough to hold `headerLine` beneath its row. */
+  lineInHeader: `@media ${from(320)} and (min-height:34em)`,
   print: '@media print',
   hover: '@media (hover: hover)',
 } as const;
@@ -120,6 +122,9 @@ export const headerHeight = {
   desktop: 'min(8rem, max(12.5vh, 48px))',
   mobile: 'min(72px, max(12.5vh, 48px))',
 } as const;
+
+/** Height of the line in the header's lower edge that says how old things are, or that nothing answers. */
+export const headerLine = '2.8rem';
 
 /** What lies above what. */
 export const layer = { sticky: 10, header: 20, bar: 30, modal: 40, progress: 50 } as const;

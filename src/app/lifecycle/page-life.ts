@@ -7,7 +7,6 @@ import { syncIndex } from '../../device/page/selection-index';
 import { finishLeaving } from '../../features/session/finish-leaving';
 import { sessionQueries } from '../../features/session/session-queries';
 import { whenIdle } from '../../lib/install/when-installed';
-import { trackHeight } from '../../lib/rendering/track-height';
 import { whenChanged } from '../../lib/when-changed';
 import type { createPortalRouter } from '../router';
 import { reloadForOtherAccount } from '../service-worker/reload-for-other-account';
@@ -21,7 +20,6 @@ const logged = (what: string) => (error: unknown) => console.warn(what, error);
 /** Everything that happens beside the screen while the page is open. Nothing of it delays the first paint. */
 export function keepPageAlive(queryClient: QueryClient, router: Router): void {
   reloadForOtherAccount();
-  trackHeight();
   const leave = () => void finishLeaving(queryClient).catch(logged('leaving'));
   leave();
   onNetworkChange(queryClient, leave);

@@ -6,23 +6,20 @@ import { accountOnPage } from '../../device/page/device-store';
 import { useOnline } from '../../device/page/hooks/use-online';
 import { useServerNow, useShownDataAge } from '../../device/page/hooks/use-shown-data-age';
 import { syncIndex } from '../../device/page/selection-index';
+import { useRootMark } from '../../lib/hooks/use-root-mark';
 import { dataSentence } from '../../lib/words/dates/russian-time';
-import { color, font, layer, space } from '../../ui/tokens';
+import { color, font } from '../../ui/tokens';
 import { readShownAge, subscribeShownAge } from './shown-age-store';
 
-/** As thin as the line of a lost network, and in the same place; quiet, for nothing is amiss with what can be done. */
+/** In the place of the line of a lost network; quiet, for nothing is amiss with what can be done. */
 const line = css({
   position: 'fixed',
-  zIndex: layer.sticky,
   insetInline: 0,
-  top: 'var(--header-height)',
-  padding: `0 ${space.lg}`,
+  margin: 0,
   borderBottom: `1px solid ${color.line}`,
   background: color.paper,
   color: color.ink2,
   fontSize: font.size.xs,
-  lineHeight: '2.4rem',
-  textAlign: 'center',
   pointerEvents: 'none',
 });
 
@@ -42,9 +39,11 @@ function Line() {
   const told = useShownDataAge(at);
   const online = useOnline();
   useAskingAgain(online && at !== null && now - at >= AGAIN);
-  if (!online || at === null || told === null) return null;
+  const isTold = online && at !== null && told !== null;
+  useRootMark('data-header-line', isTold);
+  if (!isTold) return null;
   return (
-    <p role="note" css={line}>
+    <p role="note" className="header-line" css={line}>
       {dataSentence(at, told)}
     </p>
   );

@@ -8,7 +8,7 @@ import { dataSentence } from '../../lib/words/dates/russian-time';
 import { below, font } from '../../ui/tokens';
 import { readShownAge, subscribeShownAge } from './shown-age-store';
 
-/** A second line would lie over the page's title, which has room for one beneath it. */
+/** The header has room for one line. */
 const narrow = css({ [`@media ${below(360)}`]: { fontSize: font.size.xs } });
 const link = css({ textDecoration: 'underline', textUnderlineOffset: '0.2em' });
 

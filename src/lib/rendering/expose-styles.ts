@@ -1,8 +1,17 @@
+/** Has the browser read the styles of whatever the first paint did not show; none of them is in force yet. */
+export function readStyles(): void {
+  for (const aside of document.querySelectorAll('template')) {
+    for (const style of aside.content.querySelectorAll('style')) style.media = 'not all';
+    aside.replaceWith(aside.content);
+  }
+}
+
 /**
- * Puts the styles of whatever the first paint did not show into their places; and all of them up into the head, or they
- * would have the last word over those of components, which come behind them.
+ * Puts those styles in force; and all of the document's up into the head, or they would have the last word over those of
+ * components, which come behind them.
  */
 export function exposeStyles(): void {
-  for (const aside of document.querySelectorAll('template')) aside.replaceWith(aside.content);
-  document.head.querySelector('style')?.after(...document.body.querySelectorAll('style'));
+  const styles = document.body.querySelectorAll('style');
+  for (const style of styles) style.removeAttribute('media');
+  document.head.querySelector('style')?.after(...styles);
 }

@@ -6,6 +6,7 @@ import {
   frameDelayed,
   from,
   headerHeight,
+  headerLine,
   layer,
   media,
   radius,
@@ -96,6 +97,18 @@ ${media.largeText}{
 }
 `;
 
+/**
+ * The line of a lost network and of old data takes no room, so that nothing moves when it comes and goes. The row makes
+ * way for it by a transform, which lays nothing out. Where the header is low the line lies beneath it.
+ */
+const lineOfHeader = `
+.header-line{position:sticky;top:var(--header-height);z-index:${layer.header};display:flex;justify-content:center;height:${headerLine};margin-bottom:-${headerLine};padding:${space.xs} ${space.lg};font-size:${font.size.sm};line-height:2rem;text-align:center}
+${media.lineInHeader}{
+.header-line{top:calc(var(--header-height) - ${headerLine});margin:-${headerLine} 0 0}
+[data-header-line] .header-row{transform:translateY(calc(${headerLine}/-2))}
+}
+`;
+
 const page = `
 .page{display:block;max-width:160rem;min-height:calc(100dvh - var(--header-height));margin:0 auto;padding:${space.xl} var(--gutter) ${space.x4}}
 .page-title{font-size:${font.size.h3};line-height:${font.line.heading};font-weight:600;letter-spacing:-0.01em;margin-bottom:${space.xl}}
@@ -157,7 +170,7 @@ const joined = (...parts: string[]) => parts.join('').replace(/\n+/g, '');
  */
 export const criticalCss = {
   head: joined(themeCss, base, header),
-  page: joined(page, footer, startFailure),
+  page: joined(lineOfHeader, page, footer, startFailure),
   kinds: {
     list: joined(selectionCss, lotCardCss),
     table: joined(lotTableCss),

@@ -50,6 +50,8 @@ export const lotCardCss = `
 [data-status="4"] .lot-status{background:${c.soldBg};color:${c.soldInk};border-color:transparent}
 [data-status="6"] .lot-status{background:${c.surface};color:${c.accent};border-color:${c.accent}}
 [data-status="4"] .lot-plan::after{content:"";position:absolute;inset:0;background:repeating-linear-gradient(135deg,transparent 0 9px,rgb(95 99 106 / 22%) 9px 10px)}
+@keyframes other-cards{from{display:none}}
+#frame .lot:nth-child(n+3){animation:other-cards 1ms}
 @media ${from(768)}{#frame .lot:nth-child(n+5):has(article){display:none}}
 ${media.mobile}{
 #frame .large .lot:nth-child(n+3),#frame .lot:nth-child(n+7){display:none}

@@ -45,7 +45,7 @@ ${media.mobile}{
 .selection-title .page-title{line-height:${font.line.heading};padding:0.6rem 0}
 .active-filters{flex-wrap:nowrap;min-height:4.4rem;padding:${space.xs} 0 0;margin:0 calc(-1*var(--gutter));padding-inline:var(--gutter);overflow-x:auto;scrollbar-width:none}
 .active-filters>*{flex:none}
-.list-head{min-height:4.8rem;gap:${space.sm}}
+.list-head{min-height:5.2rem;gap:${space.sm}}
 .list-count{font-size:${font.size.sm};line-height:1.8rem}
 .list-order{width:13.6rem}
 .filter-button .icon,.list-head .button-icon{display:none}

@@ -19,6 +19,24 @@ function shiftDate(ahead: number): void {
 
 const told = (page: Page) => page.getByRole('status', { name: 'Нет сети' });
 
+/** The line, the page's title and every button of the header lie on top, and so does the line once the list is scrolled. */
+async function lineCoversNothing(page: Page): Promise<void> {
+  const isOnTop = (one: Element) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return found !== null && one.contains(found);
+  };
+  const parts = [
+    told(page),
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('button', { name: 'Профиль' }),
+  ];
+  for (const part of parts) expect(await part.evaluate(isOnTop), part.toString()).toBe(true);
+  await page.evaluate(() => scrollTo(0, 400));
+  expect(await told(page).evaluate(isOnTop), 'scrolled').toBe(true);
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
 /** Without a network the age is true and a heart waits, over a restart too; with it the heart is sent once. */
 async function pendingChangeUnderWrongClock(
   page: Page,
@@ -33,9 +51,10 @@ async function pendingChangeUnderWrongClock(
   await page.reload();
   await expect(told(page)).toContainText(/Данные на \d\d:\d\d\s· ждёт отправки: 1/);
   await expect(waits(page, place)).toBeVisible();
+  await lineCoversNothing(page);
   await page.setViewportSize({ ...phone.viewport, width: 320 });
-  // A second line would cover the title.
   expect(await told(page).evaluate((line) => line.scrollHeight)).toBeLessThanOrEqual(28);
+  await lineCoversNothing(page);
   await page.setViewportSize(phone.viewport);
   await page.context().setOffline(false);
   await expect.poll(() => keptOnServer(page).then((ids) => ids.sort())).toEqual([...before, id].sort());

@@ -80,18 +80,30 @@ export function LotCardList(props: LotListProps) {
   );
 }
 
+/** Index of the first card that `content-visibility` leaves out while it is far from the screen. */
+const FIRST_NOT_DRAWN = 8;
+
 /** The height of a card as it was last seen, in pixels. */
 let cardHeight = 0;
+
+/** What the styles say of a card that is not drawn yet, in pixels; NaN where they say nothing. */
+function heightToCome({ children }: HTMLElement): number {
+  const later = children[FIRST_NOT_DRAWN];
+  return later
+    ? Number.parseFloat(getComputedStyle(later).containIntrinsicHeight.replace('auto', ''))
+    : Number.NaN;
+}
 
 /** Cards that are not drawn yet are as high as the others: the list's places stay where they are while one moves. */
 function keepHeight(list: HTMLElement | null) {
   if (!list?.firstElementChild) return;
-  const give = () => cardHeight > 0 && list.style.setProperty('--lot-height', `${cardHeight}px`);
+  const give = () => list.style.setProperty('--lot-height', `${cardHeight}px`);
   const observer = new ResizeObserver(([card]) => {
     cardHeight = card?.borderBoxSize[0]?.blockSize || cardHeight;
-    give();
+    // A property of the list has all of its cards styled anew.
+    if (cardHeight > 0 && heightToCome(list) !== cardHeight) give();
   });
-  give();
+  if (cardHeight > 0) give();
   observer.observe(list.firstElementChild);
   return () => observer.disconnect();
 }
