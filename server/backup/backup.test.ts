@@ -7,7 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { restoreCommand } from '../commands/restore-command';
 import { type OpenDatabase, openDatabase, pglitePool } from '../db/open-database';
 import { startPgliteThread } from '../db/pglite-thread';
@@ -207,65 +208,84 @@ async function recordsOf(file: string): Promise<(BackupRecord | Buffer)[]> {
   return done;
 }
 
-test('N2 a backup of a newer portal is refused, and so is one that has not all that it names', async () => {
-  const records = await recordsOf(plain);
-  const changed = (change: (record: BackupRecord) => (BackupRecord | Buffer)[]) =>
+type Records = (BackupRecord | Buffer)[];
+const changed =
+  (change: (record: BackupRecord) => Records) =>
+  (records: Records): Records =>
     records.flatMap((record) => (Buffer.isBuffer(record) ? [record] : change(record)));
-  const forged: [words: RegExp, records: (BackupRecord | Buffer)[]][] = [
-    [
-      /^Копия сделана более новой версией портала \(9\.0\.0\)/,
-      changed((one) =>
-        one.is === 'manifest'
-          ? [{ ...one, portal: '9.0.0', migrations: [...one.migrations, 4_000_000_000_000] }]
-          : [one],
-      ),
-    ],
-    [
-      /^Не сошлось с копией: таблица cities/,
-      changed((one) =>
-        one.is === 'rows' && one.table === 'cities' ? [{ ...one, rows: one.rows.slice(1) }] : [one],
-      ),
-    ],
-    [
-      /^Не сошлось с копией: таблица cities/,
-      changed((one) =>
-        one.is === 'rows' && one.table === 'cities'
-          ? [{ ...one, rows: one.rows.map((row) => row.replace('tricky', 'smooth')) }]
-          : [one],
-      ),
-    ],
-    [
-      /^В копии не всё/,
-      changed((one) =>
-        one.is === 'manifest'
-          ? [{ ...one, tables: one.tables.filter(({ name }) => name !== 'cities') }]
-          : [one],
-      ),
-    ],
-    [/^В копии не всё/, records.slice(0, -1)],
-    [
-      /^Не сошлось с копией: файлы/,
-      changed((one) => (one.is === 'end' ? [{ ...one, files: { count: 1, bytes: 1 } }] : [one])),
-    ],
-    [
-      /^В копии лежит файл с чужим именем/,
-      changed((one) => (one.is === 'file' ? [{ ...one, address: '/storage/../../evil.svg' }] : [one])),
-    ],
-  ];
-  // All of them into one empty database, which each leaves as it was.
-  const thread = await startPgliteThread(join(folder, 'empty'));
-  const pool = pglitePool(thread);
-  const client = await pool.connect();
-  const restoreForged = async (wrong: readonly (BackupRecord | Buffer)[]) => {
-    const backup = await openBackup(forge(wrong), null);
+const forgeries: [what: string, words: RegExp, forged: (records: Records) => Records][] = [
+  [
+    'of a newer portal',
+    /^Копия сделана более новой версией портала \(9\.0\.0\)/,
+    changed((one) =>
+      one.is === 'manifest'
+        ? [{ ...one, portal: '9.0.0', migrations: [...one.migrations, 4_000_000_000_000] }]
+        : [one],
+    ),
+  ],
+  [
+    'without a row',
+    /^Не сошлось с копией: таблица cities/,
+    changed((one) =>
+      one.is === 'rows' && one.table === 'cities' ? [{ ...one, rows: one.rows.slice(1) }] : [one],
+    ),
+  ],
+  [
+    'with another row',
+    /^Не сошлось с копией: таблица cities/,
+    changed((one) =>
+      one.is === 'rows' && one.table === 'cities'
+        ? [{ ...one, rows: one.rows.map((row) => row.replace('tricky', 'smooth')) }]
+        : [one],
+    ),
+  ],
+  [
+    'without a table',
+    /^В копии не всё/,
+    changed((one) =>
+      one.is === 'manifest'
+        ? [{ ...one, tables: one.tables.filter(({ name }) => name !== 'cities') }]
+        : [one],
+    ),
+  ],
+  ['without its end', /^В копии не всё/, (records) => records.slice(0, -1)],
+  [
+    'without a file',
+    /^Не сошлось с копией: файлы/,
+    changed((one) => (one.is === 'end' ? [{ ...one, files: { count: 1, bytes: 1 } }] : [one])),
+  ],
+  [
+    'with a file of another folder',
+    /^В копии лежит файл с чужим именем/,
+    changed((one) => (one.is === 'file' ? [{ ...one, address: '/storage/../../evil.svg' }] : [one])),
+  ],
+];
+
+describe('an empty database', () => {
+  let close: () => Promise<void>;
+  let client: PoolClient;
+  beforeAll(async () => {
+    const thread = await startPgliteThread(join(folder, 'empty'));
+    const pool = pglitePool(thread);
+    client = await pool.connect();
+    close = async () => {
+      client.release();
+      await pool.end();
+      await thread.close();
+    };
+  });
+  afterAll(() => close());
+
+  async function restoreForged(records: Records): Promise<void> {
+    const backup = await openBackup(forge(records), null);
     const options = { target: databaseTarget(client), erase: async () => [] };
     await restoreBackup(client, backup, options).finally(() => backup.close());
-  };
-  for (const [words, wrong] of forged) await expect(restoreForged(wrong)).rejects.toThrow(words);
-  expect(await readShapes(client)).toEqual([]);
-  client.release();
-  await pool.end();
-  await thread.close();
+  }
+
+  test.each(forgeries)('N2 takes nothing of a backup %s', async (_, words, forged) => {
+    await expect(restoreForged(forged(await recordsOf(plain)))).rejects.toThrow(words);
+    expect(await readShapes(client)).toEqual([]);
+  });
 });
 
 test('N2 M10 accounts that were erased after the backup are erased in the copy by their list, and their journal is silent', async () => {

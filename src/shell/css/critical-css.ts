@@ -99,10 +99,10 @@ ${media.largeText}{
 
 /**
  * The line of a lost network and of old data takes no room, so that nothing moves when it comes and goes. The row makes
- * way for it by a transform, which lays nothing out. Where the header is low the line lies beneath it.
+ * way for it by a transform, which lays nothing out. Where the header is low the line lies beneath it, above the page.
  */
 const lineOfHeader = `
-.header-line{position:sticky;top:var(--header-height);z-index:${layer.header};display:flex;justify-content:center;height:${headerLine};margin-bottom:-${headerLine};padding:${space.xs} ${space.lg};font-size:${font.size.sm};line-height:2rem;text-align:center}
+.header-line{position:sticky;top:var(--header-height);z-index:${layer.header};display:flex;justify-content:center;height:${headerLine};padding:${space.xs} ${space.lg};font-size:${font.size.sm};line-height:2rem;text-align:center}
 ${media.lineInHeader}{
 .header-line{top:calc(var(--header-height) - ${headerLine});margin:-${headerLine} 0 0}
 [data-header-line] .header-row{transform:translateY(calc(${headerLine}/-2))}

@@ -14,7 +14,7 @@ export const lotTableCss = `
 .lot-table thead th{position:sticky;top:var(--header-height);z-index:${layer.sticky};height:${TABLE_HEAD};background:${c.paper};border-bottom:1px solid ${c.line};color:${c.ink2};font-size:${font.size.sm}}
 .lot-table tbody tr{position:relative;height:${TABLE_ROW}}
 .lot-table tbody :is(td,th){height:${TABLE_ROW};border-bottom:1px solid ${c.line}}
-.lot-table small{display:block;color:${c.ink2};font-size:${font.size.sm};font-weight:400}
+.lot-table small{display:block;overflow:hidden;text-overflow:ellipsis;color:${c.ink2};font-size:${font.size.sm};font-weight:400}
 .lot-table .plan{width:8rem;padding-left:0}
 .lot-table .plan :is(img,.no-plan){width:6.8rem;height:5.6rem;padding:${space.xs};object-fit:contain;background:${c.sheet};border:1px solid ${c.line};border-radius:${radius.control}}
 .lot-table .area{width:12rem}

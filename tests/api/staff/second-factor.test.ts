@@ -83,7 +83,11 @@ describe.each(databaseKinds)('the second factor of managers on %s', (kind) => {
     await api.db.update(staffTokens).set({ expiresAt: sql`now() - interval '1 second'` });
     expect((await finish(late, codeOf(secret))).body.code).toBe('code-expired');
     const step = await atSecondStep();
-    for (let times = 0; times < 10; times += 1) await finish(step, '12345x');
+    // The window of tries may end between two of them, and the next one begins: within two windows one is refused.
+    const statuses: number[] = [];
+    while (statuses.at(-1) !== 429 && statuses.length < 21)
+      statuses.push((await finish(step, '12345x')).status);
+    expect(statuses.at(-1)).toBe(429);
     expect((await finish(step, codeOf(secret))).status).toBe(429);
   });
 

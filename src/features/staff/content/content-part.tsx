@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { failureText } from '../../../api/failure-text';
 import { roomContentNames } from '../../../contract/content/room-content';
+import { AgentViewsContext, prepareViews } from '../../../lib/agent-views';
 import { lazyOptional } from '../../../lib/lazy/lazy-with-retry';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
@@ -24,7 +25,11 @@ export default function ContentPart({ place }: Pick<StaffPartProps, 'place'>) {
   const part = shown?.show ?? 'banners';
   const { note, seen } = contentForms[part];
   const { data, error, refetch, isFetching } = useQuery(staffQueries.content(part));
-  useEffect(() => void ContentForm.prepare(), []);
+  const views = use(AgentViewsContext);
+  useEffect(() => {
+    void ContentForm.prepare();
+    prepareViews(views, 'banner', 'popup', 'commission');
+  }, [views]);
   return (
     <div css={{ display: 'grid', gap: space.xl }}>
       {shown && <ShowLinks label="Что изменить" shows={shows} shown={shown} isLong />}

@@ -1,5 +1,5 @@
 import type { StaffPublication } from '../../../contract/calls/staff/staff-publication-endpoints';
-import { type AgentViews, AgentViewsContext } from '../../../lib/agent-views';
+import { type AgentViews, AgentViewsContext, prepareViews } from '../../../lib/agent-views';
 import { hasUnsaved } from '../../../lib/forms/unsaved';
 import { lazyOptional } from '../../../lib/lazy/lazy-with-retry';
 import { ask } from '../../../ui/modals/ask';
@@ -9,7 +9,10 @@ import { LazyForm } from '../lazy-form';
 const PublicationForm = lazyOptional(() => import('./publication-form'));
 
 /** Its form is to open without a network, too. */
-export const preparePublication = () => void PublicationForm.prepare();
+export function preparePublication(views: AgentViews | null): void {
+  void PublicationForm.prepare();
+  prepareViews(views, 'publication');
+}
 
 /** Opens the form of a publication over the page (null: of a new one); asks before closing with something unsaved. */
 export function openPublication(publication: StaffPublication | null, views: AgentViews | null): void {

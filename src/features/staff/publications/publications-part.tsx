@@ -10,7 +10,7 @@ import { StaffPublicationRow } from './publication-row';
 /** News and promotions: what is on the portal, what was taken off it, and the way to write another. */
 export function PublicationsPart({ place, onPlace }: StaffPartProps) {
   const views = use(AgentViewsContext);
-  useEffect(preparePublication, []);
+  useEffect(() => preparePublication(views), [views]);
   return (
     <StaffList
       {...{ place, onPlace }}
