@@ -3,6 +3,7 @@ import { offlineProjectSlug } from '../../contract/service-worker/offline-projec
 import { describePage } from '../pages/page-descriptions';
 import { watchPictures } from '../pictures/watch-pictures';
 import { askForLater } from '../service-worker/ask-for-later';
+import { cacheAhead } from '../service-worker/cache-ahead';
 import { followLook } from './follow-look';
 
 const logged = (what: string) => (error: unknown) => console.warn(what, error);
@@ -16,8 +17,11 @@ export function onceInstalled(
   watchPictures();
   followLook(queryClient);
   const worker = navigator.serviceWorker?.controller;
-  if (worker && 'caches' in globalThis)
-    void askForLater(queryClient, { storage: caches, worker }).catch(logged('later'));
+  if (worker && 'caches' in globalThis) {
+    const device = { storage: caches, worker };
+    void askForLater(queryClient, device).catch(logged('later'));
+    void cacheAhead(queryClient, device).catch(logged('ahead'));
+  }
   void resumeOfflineProjects().catch(logged('taken along'));
 }
 
