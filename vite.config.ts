@@ -11,7 +11,7 @@ import { precompressPlugin } from './server/build/files/precompress-plugin';
 import { lightSentinelsPlugin } from './server/build/light-sentinels-plugin';
 import { sharedDexiePlugin } from './server/build/shared-dexie-plugin';
 import { shortPreloadPlugin } from './server/build/short-preload-plugin';
-import { stylesAlonePlugin } from './server/build/styles-alone-plugin';
+import { stylesAlonePlugin, withoutPrefixesPlugin } from './server/build/styles-alone-plugin';
 import { withoutInfiniteQueriesPlugin } from './server/build/without-infinite-queries-plugin';
 import { packScripts, withIntegrity } from './server/build/worker-file-list';
 import { workerScriptsPlugin } from './server/build/worker-scripts-plugin';
@@ -174,6 +174,7 @@ export default defineConfig({
     lightSentinelsPlugin(),
     withoutInfiniteQueriesPlugin(),
     stylesAlonePlugin(),
+    withoutPrefixesPlugin(),
     shortPreloadPlugin(),
     sharedDexiePlugin('page'),
     devPagesPlugin(),

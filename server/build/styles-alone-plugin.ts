@@ -1,6 +1,7 @@
 import { vendorPatch } from './vendor-patch';
 
 const IMPORT = "import { serializeStyles } from '@emotion/serialize';\n";
+const PREFIXER = 'var defaultStylisPlugins = [prefixer];';
 const STYLES = /function css\(\) \{[\s\S]*?\n\}\n\nfunction keyframes\(\) \{[\s\S]*?\n\}\n/;
 
 /**
@@ -15,5 +16,16 @@ export const stylesAlonePlugin = () =>
       const [styles] = STYLES.exec(code) ?? [];
       if (styles === undefined || !code.includes(IMPORT)) throw new Error('Emotion is written otherwise now');
       return `${IMPORT}${styles}export { css, keyframes };\n`;
+    },
+  });
+
+/** Leaves out Emotion's table of prefixes: `src/lib/styled` writes the three that are still needed. */
+export const withoutPrefixesPlugin = () =>
+  vendorPatch({
+    name: 'portal-without-prefixes',
+    file: '/@emotion/cache/dist/emotion-cache.browser.esm.js',
+    patch(code) {
+      if (!code.includes(PREFIXER)) throw new Error("Emotion's cache is written otherwise now");
+      return code.replace(PREFIXER, 'var defaultStylisPlugins = [];');
     },
   });

@@ -98,3 +98,11 @@ test('rules of what a component is given come at once, behind those that wait', 
   expect(shown(outer).order).toBe('11');
   expect(shown(inner).order).toBe('10');
 });
+
+test('what browsers still know by a prefix alone is written with it, all else without', () => {
+  render(<p css={{ userSelect: 'none', appearance: 'none', display: 'flex', transition: 'opacity 1s' }} />);
+  expect(insertedText()).toContain(
+    '-webkit-user-select:none;user-select:none;-webkit-appearance:none;appearance:none;',
+  );
+  expect(insertedText()).not.toMatch(/-webkit-(box|flex|transition)|-ms-|-moz-/);
+});

@@ -1,11 +1,22 @@
 import createCache from '@emotion/cache';
 import { type CSSObject, css, type SerializedStyles } from '@emotion/react';
 import { StyleSheet } from '@emotion/sheet';
-import { getRegisteredStyles, insertStyles } from '@emotion/utils';
+import { getRegisteredStyles, insertStyles, registerStyles } from '@emotion/utils';
 import { type Ref, type RefCallback, useInsertionEffect } from 'react';
 
+/** What WebKit, or Chromium before 136, knows by its own prefix alone. All else that styles say needs none. */
+const prefixedAlone = /^(appearance|print-color-adjust|user-select):/;
+
 /** The rules of all styles that have been drawn so far. */
-const cache = createCache({ key: 'css' });
+const cache = createCache({
+  key: 'css',
+  stylisPlugins: [
+    (element) => {
+      const { type, value } = element;
+      if (type === 'decl' && prefixedAlone.test(value)) element.return = `-webkit-${value}${value}`;
+    },
+  ],
+});
 
 /**
  * Styles that elements were made with and whose rules the page does not have yet, by their names. A rule inserted in the
@@ -15,7 +26,14 @@ const cache = createCache({ key: 'css' });
  */
 const waiting = new Map<string, SerializedStyles>();
 
+/**
+ * The rules come in a style sheet of their own: a browser that finds a sheet of many rules changed works out the styles
+ * of all elements that any of them is for, of a sheet that is new only of those that its rules are for.
+ */
 function insertWaiting(): void {
+  if (waiting.size === 0) return;
+  // Emotion begins a sheet with its first rule.
+  cache.sheet.ctr = 0;
   for (const styles of waiting.values()) insertStyles(cache, styles, true);
   waiting.clear();
 }
@@ -51,14 +69,14 @@ export function withClass(type: unknown, props: Props): Props {
   const serialized = css(...(styles as CSSObject[]));
   others.className = `${named}${cache.key}-${serialized.name}`;
   const isNew = cache.inserted[serialized.name] === undefined;
+  if (isNew) waiting.set(serialized.name, serialized);
   if (typeof type !== 'string') {
+    registerStyles(cache, serialized, false);
     // What a component does with its class is not known here: it can be no element of ours.
     if (isNew) insertWaiting();
-    insertStyles(cache, serialized, false);
     return others;
   }
   const { ref = null } = others;
-  if (isNew) waiting.set(serialized.name, serialized);
   if (isNew || ref !== null) others.ref = insertingRef(ref as Ref<unknown>);
   return others;
 }

@@ -18,11 +18,7 @@ test('F2 F3 after one visit the app starts with the server gone: the list, a lot
 }) => {
   await wearLook(portal);
   await page.goto('/selection/flats');
-  const opened = page.getByRole('article').first().getByRole('link');
-  const title = (await opened.textContent()) ?? '';
-  await opened.click();
-  await expect(page.getByText('Общая площадь')).toBeVisible();
-  const path = new URL(page.url()).pathname;
+  const { title, path } = await openLot(page);
   await page.goBack();
   await untilKept(page);
   const seen = page.getByRole('article').nth(5).getByRole('link');
@@ -81,6 +77,26 @@ test('F2 F3 after one visit the app starts with the server gone: the list, a lot
     await expect(again.getByRole('heading', { name: /на устройстве нет/ })).toBeVisible();
   });
 });
+
+/** Opens the first lot of the list; sheets that are in force stay as they are, or all of the page would be styled anew. */
+async function openLot(page: Page): Promise<{ title: string; path: string }> {
+  const opened = page.getByRole('article').first().getByRole('link');
+  const title = (await opened.textContent()) ?? '';
+  await expect(page.getByRole('button', { name: 'Профиль' })).toBeVisible();
+  const sheets = await rulesOfSheets(page);
+  await opened.click();
+  await expect(page.getByText('Общая площадь')).toBeVisible();
+  const now = await rulesOfSheets(page);
+  expect(now.slice(0, sheets.length)).toEqual(sheets);
+  expect(now.length).toBeGreaterThan(sheets.length);
+  return { title, path: new URL(page.url()).pathname };
+}
+
+/** How many rules each sheet has into which drawn elements put theirs. */
+const rulesOfSheets = (page: Page) =>
+  page
+    .locator('style[data-emotion=css]')
+    .evaluateAll((all) => all.map((one) => (one as HTMLStyleElement).sheet?.cssRules.length));
 
 const LOOK = { accent: '#8a1c4a', logo: 'pictures/logo.svg' };
 const LOGO =
