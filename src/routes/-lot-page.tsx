@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { Suspense, useRef } from 'react';
+import type { User } from '../contract/accounts/account';
 import { hasFullAccess } from '../contract/accounts/full-access';
 import type { Lot, LotType } from '../contract/lots/lot';
 import { useClientMode } from '../features/client-mode/client-mode-store';
@@ -39,11 +40,6 @@ export function LotPageOf({ type, id }: { type: LotType; id: string }) {
   const agent = useUser();
   const isClientMode = useClientMode();
   const mayOwn = agent !== null && hasFullAccess(agent) && !isClientMode;
-  const commission = useCommission(mayOwn);
-  const earnedOf = (lot: Lot) => {
-    const sum = commission(lot);
-    return sum && commissionShort(sum);
-  };
   return (
     <LotView
       key={id}
@@ -52,14 +48,7 @@ export function LotPageOf({ type, id }: { type: LotType; id: string }) {
       agent={agent}
       isClientMode={isClientMode}
       clientSwitch={<ClientModeSwitch />}
-      renderBar={(lot) => (
-        <LotBar
-          lot={lot}
-          earned={earnedOf(lot)}
-          heart={<FavoriteButton lot={lot} withLabel />}
-          main={mayOwn && <ToClientButton lot={lot} user={agent} />}
-        />
-      )}
+      renderBar={(lot) => <BarOfLot lot={lot} agent={mayOwn ? agent : null} />}
       renderOwn={(lot) => (
         <div css={mayOwn && ownRoom}>
           <div css={tools}>
@@ -74,6 +63,19 @@ export function LotPageOf({ type, id }: { type: LotType; id: string }) {
       )}
       renderAge={(at) => <ShownAge at={at} />}
       {...usePlanInAddress()}
+    />
+  );
+}
+
+/** What the lot brings its agent is known a while after the page, of which nothing else is drawn anew for it. */
+function BarOfLot({ lot, agent }: { lot: Lot; agent: User | null }) {
+  const sum = useCommission(agent !== null)(lot);
+  return (
+    <LotBar
+      lot={lot}
+      earned={sum && commissionShort(sum)}
+      heart={<FavoriteButton lot={lot} withLabel />}
+      main={agent && <ToClientButton lot={lot} user={agent} />}
     />
   );
 }

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { testLot } from '../test-support';
-import { withoutLots } from './hidden-on-page';
+import { onceOthersAreHidden, withoutLots } from './hidden-on-page';
 
 const answer = (ids: number[], count = 100) => ({
   count,
@@ -41,4 +41,11 @@ test('D10 lots that are still loading keep their empty places', () => {
     [0, 1],
     [47, 5],
   ]);
+});
+
+test('lists hear of hidden lots when these are others than before', () => {
+  const notify = vi.fn();
+  const read = onceOthersAreHidden(notify);
+  for (const lots of [[], [4, 7], [7, 4], [7, 5], []]) read(new Set(lots));
+  expect(notify.mock.calls.map(([hidden]) => [...hidden])).toEqual([[4, 7], [7, 5], []]);
 });

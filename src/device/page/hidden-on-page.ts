@@ -36,6 +36,21 @@ function subtracted<T extends ShownSelection>(answer: T, hidden: ReadonlySet<num
   return gone === 0 ? answer : { ...answer, lots, count: answer.count - gone, found: answer.found - gone };
 }
 
+/**
+ * Calls `notify` with the lots that are hidden once they are others than before; at first none are. Lists are drawn anew
+ * by every other function of `withoutLots`, and the database is read at each start.
+ */
+export function onceOthersAreHidden(
+  notify: (hidden: ReadonlySet<number>) => void,
+): (hidden: ReadonlySet<number>) => void {
+  let before: ReadonlySet<number> = new Set();
+  return (hidden) => {
+    if (hidden.size === before.size && [...hidden].every((lot) => before.has(lot))) return;
+    before = hidden;
+    notify(hidden);
+  };
+}
+
 /** Sends the hidden lots to the index's worker, now and again whenever it has become ready. */
 export function hiddenInIndex(): { changed(lots: ReadonlySet<number>): void; stop(): void } {
   let lots: readonly number[] = [];

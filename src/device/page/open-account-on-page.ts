@@ -13,7 +13,7 @@ import { type Account, openAccount } from '../open-account/account';
 import { readOutbox } from '../outbox/pending/outbox-view';
 import { accountOf } from '../session/session-state';
 import type { DeviceSnapshot } from './device-snapshot';
-import { hiddenInIndex, withoutLots } from './hidden-on-page';
+import { hiddenInIndex, onceOthersAreHidden, withoutLots } from './hidden-on-page';
 import { optimisticFavorites } from './optimistic-favorites';
 import { pageLocks } from './page-locks';
 import { deviceSessionOnPage } from './session/device-session-on-page';
@@ -84,11 +84,12 @@ async function openAndNotify(
       },
     );
   let stopFavorites = watchFavorites(DEFAULT_FAVORITES_ORDER);
+  const hideFromLists = onceOthersAreHidden((hidden) => change({ withoutHidden: withoutLots(hidden) }));
   const stops = [
     watch(
       () => readHiddenIds(db),
       (hidden) => {
-        change({ withoutHidden: withoutLots(hidden) });
+        hideFromLists(hidden);
         inIndex.changed(hidden);
       },
     ),

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import type { Aged } from '../../../../api/catalogue-query';
 import type { Lot, LotPage, LotType } from '../../../../contract/lots/lot';
 import { useDevice } from '../../../../device/page/hooks/use-device';
@@ -36,22 +36,25 @@ export function useShownLot(type: LotType, id: number): ShownLot {
   const index = useSelectionIndex();
   const indexed = useQuery({
     queryKey: ['lot-card', id, index.revision],
-    queryFn: () => lotFromIndex(id),
+    queryFn: async () => ({ lot: await lotFromIndex(id), revision: index.revision, at: index.at }),
     enabled: index.ready,
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     placeholderData: keepPreviousData,
   });
-  const favorites = useDevice((device) => device.favorites);
-  const stored = favorites?.items.find(({ favorite }) => favorite.id === id)?.favorite.property;
+  const stored = useDevice(({ favorites }) => favorites?.items.find(({ favorite }) => favorite.id === id));
+  const storedAt = useDevice(({ favorites }) => (stored && favorites?.savedAt) ?? null);
   const ofType = (lot: Lot | null | undefined, at: number): Aged<Lot> | null =>
     lot?.type === type ? { value: lot, at } : null;
 
-  const inIndex = ofType(indexed.data, index.at);
+  // All of the page is drawn by it, which is done in slices: the page's own lot stands meanwhile.
+  const known = useDeferredValue(indexed.data);
+  // What an earlier revision said is not of now.
+  const inIndex = known ? ofType(known.lot, known.revision === index.revision ? index.at : known.at) : null;
   const newest = !data || (inIndex && inIndex.at > data.at) ? inIndex : data;
   const shown =
-    newest ?? data ?? knownLot(client, type, id) ?? ofType(stored, favorites?.savedAt ?? Date.now());
+    newest ?? data ?? knownLot(client, type, id) ?? ofType(stored?.favorite.property, storedAt ?? Date.now());
 
   const page = data?.value ?? null;
   const isOvertaken =
@@ -62,7 +65,9 @@ export function useShownLot(type: LotType, id: number): ShownLot {
     if (isOvertaken) void refetch();
   }, [isOvertaken, refetch]);
 
-  const mayStillCome = !favorites || (index.ready && indexed.isPending);
+  // A page that has its lot is not drawn anew when the favorites have been read.
+  const mayBeFavorite = useDevice(({ favorites }) => shown === null && favorites === null);
+  const mayStillCome = mayBeFavorite || (index.ready && (indexed.isPending || known !== indexed.data));
   const isLoading = page === null && (!error || (shown === null && mayStillCome));
   return {
     lot: shown?.value ?? null,

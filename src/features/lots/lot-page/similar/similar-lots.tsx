@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { memo } from 'react';
 import type { Lot, LotType } from '../../../../contract/lots/lot';
 import { media, space } from '../../../../ui/tokens';
 import { LotCard } from '../../card/lot-card';
@@ -30,7 +31,7 @@ const titles: Record<LotType, { similar: string; near: string }> = {
 };
 
 /** Lots like this one; for a lot that is not free, free ones near it. */
-export function SimilarLots({ lot, similar }: { lot: Lot; similar: readonly Lot[] }) {
+export const SimilarLots = memo(({ lot, similar }: { lot: Lot; similar: readonly Lot[] }) => {
   if (similar.length === 0) return null;
   const { similar: like, near } = titles[lot.type];
   return (
@@ -45,4 +46,4 @@ export function SimilarLots({ lot, similar }: { lot: Lot; similar: readonly Lot[
       </LotPageSection>
     </div>
   );
-}
+});
