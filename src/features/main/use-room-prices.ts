@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { roomValues } from '../../contract/lots/filters/lot-filter-keys';
 import type { RoomValue } from '../../contract/lots/filters/lot-filters';
-import { useSelectionIndex } from '../../device/page/hooks/use-selection-index';
+import { useIndexAnswer } from '../../device/page/hooks/use-index-answer';
 import { askIndex } from '../../device/page/selection-index';
 
 export type RoomPrices = Partial<Record<RoomValue, number>>;
@@ -11,15 +10,7 @@ export type RoomPrices = Partial<Record<RoomValue, number>>;
  * another: a selection that is opened meanwhile is not kept waiting.
  */
 export function useRoomPrices(): { prices: RoomPrices; at: number | null } {
-  const { ready, revision, at } = useSelectionIndex();
-  const { data } = useQuery({
-    queryKey: ['room-prices', revision],
-    queryFn: cheapestByRooms,
-    enabled: ready,
-    networkMode: 'always',
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
-  });
+  const { data, at } = useIndexAnswer(['room-prices'], cheapestByRooms);
   return { prices: data ?? {}, at: data ? at : null };
 }
 

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { projectPath } from '../../contract/lots/paths/project-path';
-import { useSelectionIndex } from '../../device/page/hooks/use-selection-index';
+import { useIndexAnswer } from '../../device/page/hooks/use-index-answer';
 import { projectsFromIndex } from '../../device/page/selection-index';
 import { Icon } from '../../ui/graphics/icon';
 import { color, duration, font, media, space, touch } from '../../ui/tokens';
@@ -39,14 +39,7 @@ const more = css({
 /** Projects on this device with what each takes, and those that can be downloaded. */
 export function OfflineProjectsList() {
   const { manager, projects, isRefused } = useOfflineProject();
-  const { ready, revision } = useSelectionIndex();
-  const { data: all } = useQuery({
-    queryKey: ['projects-to-take', revision],
-    queryFn: projectsFromIndex,
-    enabled: ready,
-    networkMode: 'always',
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data: all } = useIndexAnswer(['projects-to-take'], projectsFromIndex);
   const [freed, setFreed] = useState('');
   const client = useQueryClient();
   const bytes = projects?.reduce((sum, one) => sum + (one.progress ? 0 : one.bytes), 0);

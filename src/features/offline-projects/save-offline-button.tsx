@@ -1,5 +1,4 @@
 import { css } from '@emotion/react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { fileSize } from '../../contract/documents/file-size';
@@ -11,9 +10,9 @@ import {
   type OfflineProjectManager,
 } from '../../device/offline-projects/offline-project-manager';
 import { useDevice } from '../../device/page/hooks/use-device';
+import { useIndexAnswer } from '../../device/page/hooks/use-index-answer';
 import { useOnline } from '../../device/page/hooks/use-online';
 import { usePersisted } from '../../device/page/hooks/use-persisted';
-import { useSelectionIndex } from '../../device/page/hooks/use-selection-index';
 import { stockFromIndex } from '../../device/page/selection-index';
 import { spaceLeft } from '../../device/storage/storage-use';
 import { askToPersist } from '../../lib/install/persistence';
@@ -40,14 +39,7 @@ interface SaveOfflineButtonProps {
 /** Downloads a project; says beforehand how large it is and whether there is room for it. */
 export function SaveOfflineButton({ manager, project, isOfMany = false }: SaveOfflineButtonProps) {
   const online = useOnline();
-  const { ready, revision } = useSelectionIndex();
-  const { data: stock } = useQuery({
-    queryKey: ['project-stock', project.slug, revision],
-    queryFn: () => stockFromIndex(project.slug),
-    enabled: ready,
-    networkMode: 'always',
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data: stock } = useIndexAnswer(['project-stock', project.slug], () => stockFromIndex(project.slug));
   const known = usePersisted(readDocuments);
   // Where the browser keeps nothing there is nothing to put them into.
   const isStored = useDevice(({ account }) => account?.persists === true);

@@ -1,10 +1,9 @@
 import { css } from '@emotion/react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { becameWord, type SearchNews } from '../../contract/lots/filters/saved-search';
 import { lotName } from '../../contract/lots/lot-words';
 import { counted } from '../../contract/text/words';
-import { useSelectionIndex } from '../../device/page/hooks/use-selection-index';
+import { useIndexAnswer } from '../../device/page/hooks/use-index-answer';
 import { lotsFromIndex } from '../../device/page/selection-index';
 import { lotWords } from '../../shell/lot/lot-words';
 import { color, font, media, space, touch } from '../../ui/tokens';
@@ -29,15 +28,9 @@ const quiet = css({ color: color.ink2 });
 
 /** The lots that are new in a search, as the device knows them; nothing until it does. */
 export function NewsLots({ news }: { news: readonly SearchNews[] }) {
-  const { ready, revision } = useSelectionIndex();
   const shown = news.slice(0, SHOWN);
   const ids = shown.map(({ lot }) => lot);
-  const { data: lots = [] } = useQuery({
-    queryKey: ['lots', 'news', ids, revision],
-    queryFn: () => lotsFromIndex(ids),
-    enabled: ready && ids.length > 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data: lots = [] } = useIndexAnswer(['lots', 'news', ids], () => lotsFromIndex(ids), ids.length > 0);
   if (lots.length === 0) return null;
   return (
     <ul css={list} aria-label="Новое">

@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Lot } from '../../../contract/lots/lot';
 import type { StoredFavoriteList } from '../../lists/favorites/favorites-store';
 import { lotsFromIndex } from '../selection-index';
 import { useDevice } from './use-device';
+import { useIndexAnswer } from './use-index-answer';
 import { useSelectionIndex } from './use-selection-index';
 
 /**
@@ -12,21 +12,17 @@ import { useSelectionIndex } from './use-selection-index';
  */
 export function useNewestFavorites(): StoredFavoriteList | null {
   const list = useDevice(({ favorites }) => favorites);
-  const { ready, revision, at } = useSelectionIndex();
+  const index = useSelectionIndex();
   const ids = (list?.items ?? []).map(({ favorite }) => favorite.id).sort((one, other) => one - other);
-  const isNewer = ready && list?.savedAt != null && at > list.savedAt;
-  const { data: newest } = useQuery({
-    queryKey: ['newest-favorites', revision, ids.join()],
-    queryFn: async () => new Map((await lotsFromIndex(ids)).map((lot) => [lot.id, lot])),
-    enabled: isNewer && ids.length > 0,
-    networkMode: 'always',
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
-    placeholderData: keepPreviousData,
-  });
+  const savedAt = list?.savedAt ?? Number.POSITIVE_INFINITY;
+  const { data: newest, at } = useIndexAnswer(
+    ['newest-favorites', ids.join()],
+    async () => new Map((await lotsFromIndex(ids)).map((lot) => [lot.id, lot])),
+    index.at > savedAt && ids.length > 0,
+  );
   return useMemo(
-    () => (isNewer && list && newest ? withNewest(list, newest, at) : list),
-    [list, newest, isNewer, at],
+    () => (list && newest && at > savedAt ? withNewest(list, newest, at) : list),
+    [list, newest, savedAt, at],
   );
 }
 

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Lot } from '../../../contract/lots/lot';
 import { lotsFromIndex } from '../selection-index';
+import { useIndexAnswer } from './use-index-answer';
 import { usePersistedLazily } from './use-persisted-lazily';
-import { useSelectionIndex } from './use-selection-index';
 
 const load = () => import('../../lists/seen/opened-lots').then(({ readOpenedLots }) => readOpenedLots);
 
@@ -12,15 +11,10 @@ const load = () => import('../../lists/seen/opened-lots').then(({ readOpenedLots
  */
 export function useOpenedLots(isWanted = true): readonly Lot[] | null {
   const ids = usePersistedLazily(load, isWanted);
-  const { revision } = useSelectionIndex();
-  const { data } = useQuery({
-    queryKey: ['personal', 'opened-lots', ids, revision],
-    queryFn: () => lotsFromIndex(ids ?? []),
-    enabled: ids !== null && ids.length > 0,
-    networkMode: 'always',
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
-    placeholderData: (before) => before,
-  });
+  const { data } = useIndexAnswer(
+    ['personal', 'opened-lots', ids],
+    () => lotsFromIndex(ids ?? []),
+    ids !== null && ids.length > 0,
+  );
   return data ?? null;
 }

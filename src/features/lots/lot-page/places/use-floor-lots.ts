@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { FloorLot, Lot, LotPage } from '../../../../contract/lots/lot';
+import { useIndexAnswer } from '../../../../device/page/hooks/use-index-answer';
 import { useSelectionIndex } from '../../../../device/page/hooks/use-selection-index';
 import { lotsFromIndex } from '../../../../device/page/selection-index';
 
@@ -14,15 +14,11 @@ const none: readonly FloorLot[] = [];
 export function useFloorLots(lot: Lot, { floor_plan }: LotPage, at: number): readonly FloorLot[] {
   const index = useSelectionIndex();
   const lots = floor_plan?.lots ?? none;
-  const { data: known } = useQuery({
-    queryKey: ['floor-lots', lot.id, index.revision],
-    queryFn: () => lotsFromIndex(lots.map(({ id }) => id)),
-    enabled: index.ready && index.at >= at && lots.length > 0,
-    networkMode: 'always',
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
-    placeholderData: keepPreviousData,
-  });
+  const { data: known } = useIndexAnswer(
+    ['floor-lots', lot.id],
+    () => lotsFromIndex(lots.map(({ id }) => id)),
+    index.at >= at && lots.length > 0,
+  );
   const states = new Map(known?.map(({ id, status }) => [id, status]));
   states.set(lot.id, lot.status);
   return lots.map((one) => ({ ...one, status: states.get(one.id) ?? one.status }));

@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Aged } from '../../../../api/catalogue-query';
 import type { Lot, LotPage, LotType } from '../../../../contract/lots/lot';
 import { useDevice } from '../../../../device/page/hooks/use-device';
-import { useSelectionIndex } from '../../../../device/page/hooks/use-selection-index';
+import { useIndexAnswer } from '../../../../device/page/hooks/use-index-answer';
 import { lotFromIndex } from '../../../../device/page/selection-index';
 import { lotsQueries } from '../../lots-queries';
 import { useIsDelayed } from '../use-is-delayed';
@@ -33,25 +33,13 @@ export interface ShownLot {
 export function useShownLot(type: LotType, id: number): ShownLot {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(lotsQueries.lot(type, id));
-  const index = useSelectionIndex();
-  const indexed = useQuery({
-    queryKey: ['lot-card', id, index.revision],
-    queryFn: async () => ({ lot: await lotFromIndex(id), revision: index.revision, at: index.at }),
-    enabled: index.ready,
-    networkMode: 'always',
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
-    placeholderData: keepPreviousData,
-  });
+  const indexed = useIndexAnswer(['lot-card', id], () => lotFromIndex(id));
   const stored = useDevice(({ favorites }) => favorites?.items.find(({ favorite }) => favorite.id === id));
   const storedAt = useDevice(({ favorites }) => (stored && favorites?.savedAt) ?? null);
   const ofType = (lot: Lot | null | undefined, at: number): Aged<Lot> | null =>
     lot?.type === type ? { value: lot, at } : null;
 
-  // All of the page is drawn by it, which is done in slices: the page's own lot stands meanwhile.
-  const known = useDeferredValue(indexed.data);
-  // What an earlier revision said is not of now.
-  const inIndex = known ? ofType(known.lot, known.revision === index.revision ? index.at : known.at) : null;
+  const inIndex = ofType(indexed.data, indexed.at);
   const newest = !data || (inIndex && inIndex.at > data.at) ? inIndex : data;
   const shown =
     newest ?? data ?? knownLot(client, type, id) ?? ofType(stored?.favorite.property, storedAt ?? Date.now());
@@ -67,7 +55,7 @@ export function useShownLot(type: LotType, id: number): ShownLot {
 
   // A page that has its lot is not drawn anew when the favorites have been read.
   const mayBeFavorite = useDevice(({ favorites }) => shown === null && favorites === null);
-  const mayStillCome = mayBeFavorite || (index.ready && (indexed.isPending || known !== indexed.data));
+  const mayStillCome = mayBeFavorite || indexed.isPending;
   const isLoading = page === null && (!error || (shown === null && mayStillCome));
   return {
     lot: shown?.value ?? null,
