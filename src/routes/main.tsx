@@ -5,6 +5,7 @@ import { catalogueQuery } from '../api/catalogue-query';
 import { formatPhone } from '../contract/accounts/fields/phone-format';
 import { hasFullAccess } from '../contract/accounts/full-access';
 import { pageEndpoints } from '../contract/calls/page-endpoints';
+import type { Lot } from '../contract/lots/lot';
 import { DueAppointments } from '../features/appointments/due-appointments';
 import { useDueAppointments } from '../features/appointments/use-due-appointments';
 import { EndingBookingsList } from '../features/bookings/ending/ending-bookings';
@@ -49,6 +50,32 @@ export const Route = createFileRoute('/main')({
   component: Main,
 });
 
+/** Made once: a block is not drawn anew because another has heard something. */
+const blocksForClients = {
+  news: null,
+  rooms: <RoomTiles />,
+  projects: <MainProjects />,
+  promotions: null,
+  banners: null,
+  purchase: null,
+};
+const blocks = {
+  ...blocksForClients,
+  news: <MainNews />,
+  promotions: <MainPromotions />,
+  banners: <MainBanners />,
+  purchase: <QuickLinks />,
+};
+const newAnswers = <NewAnswers />;
+const changedLots = <ChangedLots />;
+const recentLots = <RecentLots />;
+
+const renderFavorite = (lot: Lot, index: number) => (
+  <LotCard key={lot.id} lot={lot} index={index} action={<FavoriteButton lot={lot} />} />
+);
+const favorites = <LatestFavorites besideOpened renderLot={renderFavorite} />;
+const favoritesForClients = <LatestFavorites besideOpened={false} renderLot={renderFavorite} />;
+
 function Main() {
   const user = useUser();
   // A client who looks at the screen is not told what agents are.
@@ -80,13 +107,13 @@ function Main() {
             <ExpiringFixations items={expiring.items} namesAgent={user?.role === 'company'} />
           )}
           {ending && ending.bookings.length + ending.turns.length > 0 && <EndingBookingsList {...ending} />}
-          {hasClients && <NewAnswers />}
+          {hasClients && newAnswers}
           {earnings && earnings.due + earnings.expected > 0 && <EarningsLine {...earnings} />}
         </>
       }
       changed={
         <>
-          <ChangedLots />
+          {changedLots}
           {searches && <NewsOfSearches searches={searches.items} />}
         </>
       }
@@ -94,24 +121,12 @@ function Main() {
         isAnnouncedKnown &&
         (!hasClients || [due, expiring, ending, earnings, searches].every((one) => one !== null))
       }
-      modules={{
-        news: !isClientMode && <MainNews />,
-        rooms: <RoomTiles />,
-        projects: <MainProjects />,
-        promotions: !isClientMode && <MainPromotions />,
-        banners: !isClientMode && <MainBanners />,
-        purchase: !isClientMode && <QuickLinks />,
-      }}
+      modules={isClientMode ? blocksForClients : blocks}
       last={
         <>
-          {!isClientMode && <RecentLots />}
+          {!isClientMode && recentLots}
           {user?.role === 'company' && !isClientMode && <AgencyTerms />}
-          <LatestFavorites
-            besideOpened={!isClientMode}
-            renderLot={(lot, index) => (
-              <LotCard key={lot.id} lot={lot} index={index} action={<FavoriteButton lot={lot} />} />
-            )}
-          />
+          {isClientMode ? favoritesForClients : favorites}
         </>
       }
       ages={[

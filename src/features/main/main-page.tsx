@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { catalogueQuery } from '../../api/catalogue-query';
 import { siteEndpoints } from '../../contract/calls/content/site-endpoints';
 import { pageEndpoints } from '../../contract/calls/page-endpoints';
@@ -75,6 +75,8 @@ export function MainPage({
   const storedAt = favorites && favorites.items.length > 0 ? favorites.savedAt : null;
   const known = [...ages, facetsAt, page?.at, storedAt].filter((at) => at != null);
   const isSettled = useSettled(useChangedLots() !== null && isWaitingKnown);
+  // All of it at once is long work, between whose slices a tap is answered.
+  const isDrawn = useDeferredValue(isSettled, false);
   const said = page?.value.modules ?? [];
   const isOff = (block: PageBlockName) => said.some(({ name, is_on }) => name === block && !is_on);
   return (
@@ -85,7 +87,7 @@ export function MainPage({
         {act}
         <p>{page && withoutWidows(page.value.lead)}</p>
       </div>
-      {isSettled && (
+      {isDrawn && (
         <div css={blocks}>
           {announced}
           {waiting}

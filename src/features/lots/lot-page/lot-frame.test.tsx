@@ -36,7 +36,7 @@ const byReact = (page: LotPage) =>
         lot={page}
         layout={page.layout}
         isComing={false}
-        caption={[]}
+        signature=""
         isFull={false}
         onFull={vi.fn()}
       />

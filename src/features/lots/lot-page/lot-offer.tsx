@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import type { Lot, LotPage } from '../../../contract/lots/lot';
 import { projectPath } from '../../../contract/lots/paths/project-path';
 import { formatRubles } from '../../../contract/text/words';
@@ -31,7 +31,7 @@ interface LotOfferProps {
 }
 
 /** What the lot is called, its state, and what it costs; `page` adds the payment. */
-export function LotOffer({ lot, page, isLoading, canCalculate }: LotOfferProps) {
+export const LotOffer = memo(({ lot, page, isLoading, canCalculate }: LotOfferProps) => {
   const words = offerWords(lot);
   const state = useRef<HTMLDivElement>(null);
   const change = useMarkedChange(lot, state);
@@ -75,7 +75,7 @@ export function LotOffer({ lot, page, isLoading, canCalculate }: LotOfferProps) 
       {lot.price !== null && <Payment page={page} isLoading={isLoading} canCalculate={canCalculate} />}
     </>
   );
-}
+});
 
 const paymentLink = css({
   display: 'inline-block',

@@ -7,7 +7,6 @@ import { isUnavailable, type Lot, type LotType } from '../../../contract/lots/lo
 import { lotName } from '../../../contract/lots/lot-words';
 import { usePageTitle } from '../../../lib/hooks/use-page-title';
 import { fullName } from '../../../lib/words/names/person-name';
-import { lotWords } from '../../../shell/lot/lot-words';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { media, space } from '../../../ui/tokens';
 import { BackLink } from './back/back-link';
@@ -52,12 +51,6 @@ export function LotView({ type, id, agent, isClientMode, clientSwitch, ...rest }
   const [wasGone, setWasGone] = useState<boolean | null>(null);
   if (lot && wasGone === null) setWasGone(isUnavailable(lot.status));
   if (!lot) return isLoading ? <main className="page lot-page" id="content" /> : <Missing />;
-  const words = lotWords(lot);
-  const caption = [
-    words.title,
-    [words.place, words.floor].join(', '),
-    agent ? `${fullName(agent)}, ${formatPhone(agent.phone)}` : '',
-  ].filter(Boolean);
   const gone = <UnavailableNotice lot={lot} similar={similar} />;
   return (
     <main className="page lot-page" id="content">
@@ -71,7 +64,7 @@ export function LotView({ type, id, agent, isClientMode, clientSwitch, ...rest }
           lot={lot}
           layout={page?.layout ?? null}
           isComing={page === null && isLoading}
-          caption={caption}
+          signature={agent ? `${fullName(agent)}, ${formatPhone(agent.phone)}` : ''}
           isFull={rest.isPlanFull}
           onFull={rest.onPlanFull}
         />

@@ -19,7 +19,7 @@ function comes(size: { width: number; height: number }) {
 test('D6 F3 where the worker has only a placeholder for a plan, nothing offers to enlarge it until the plan comes', () => {
   const lot = { ...sampleLot, plan: '/storage/aa/plan.svg' };
   render(
-    <PlanViewer lot={lot} layout={null} isComing={false} caption={[]} isFull={false} onFull={vi.fn()} />,
+    <PlanViewer lot={lot} layout={null} isComing={false} signature="" isFull={false} onFull={vi.fn()} />,
   );
   const enlarge = () => screen.queryByRole('button', { name: 'План на весь экран' });
   comes(PLACEHOLDER_SIZE);
@@ -34,7 +34,7 @@ test('F7 D6 a plan that a hanging network holds back is said to be on its way, a
   vi.useFakeTimers();
   const lot = { ...sampleLot, plan: '/storage/aa/plan.svg' };
   render(
-    <PlanViewer lot={lot} layout={null} isComing={false} caption={[]} isFull={false} onFull={vi.fn()} />,
+    <PlanViewer lot={lot} layout={null} isComing={false} signature="" isFull={false} onFull={vi.fn()} />,
   );
   const isOffered = () => screen.queryByRole('button', { name: 'План на весь экран' }) !== null;
   const isSaid = () => screen.queryByText('План ещё загружается.') !== null;
@@ -51,7 +51,7 @@ test('D6 of two drawings of a plan one is chosen; where there is one there is no
   const lot = { ...sampleLot, type: 'flats' as const, plan: '/storage/aa/plan.svg' };
   const both = { plan_full: '/storage/aa/plan.svg', plan_only_walls: '/storage/aa/walls.svg' };
   const viewer = (layout: typeof both | { plan_full: string; plan_only_walls: null } | null) => (
-    <PlanViewer lot={lot} layout={layout} isComing={false} caption={[]} isFull={false} onFull={vi.fn()} />
+    <PlanViewer lot={lot} layout={layout} isComing={false} signature="" isFull={false} onFull={vi.fn()} />
   );
   const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
   const checked = () => ['С мебелью', 'С размерами'].map((name) => radio(name).checked);

@@ -1,9 +1,10 @@
 import { css } from '@emotion/react';
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import type { Lot, LotPage } from '../../../../contract/lots/lot';
 import { lotName } from '../../../../contract/lots/lot-words';
 import { lazyWithRetry } from '../../../../lib/lazy/lazy-with-retry';
 import { plansOf } from '../../../../shell/lot/lot-plans';
+import { lotWords } from '../../../../shell/lot/lot-words';
 import { NO_PLAN_WORDS } from '../../../../shell/lot/offer-words';
 import { Button } from '../../../../ui/button';
 import { Icon } from '../../../../ui/graphics/icon';
@@ -44,19 +45,25 @@ const missing = css({
 /** A drawing of our own for cards, laid where the full one will have it: what comes with the page moves nothing. */
 const onItsSheet = (plan: string): string => (plan.endsWith('.svg') ? `${plan}#sheet` : plan);
 
+/** Lines beneath the plan where it is sent as a picture. */
+function captionOf(lot: Lot, signature: string): readonly string[] {
+  const { title, place, floor } = lotWords(lot);
+  return [title, [place, floor].join(', '), signature].filter(Boolean);
+}
+
 interface PlanViewerProps {
   lot: Lot;
   layout: LotPage['layout'] | null;
   /** The layout is still on its way. */
   isComing: boolean;
-  /** Lines beneath the plan where it is sent as a picture. */
-  caption: readonly string[];
+  /** The agent, beneath the plan where it is sent as a picture; empty for a guest. */
+  signature: string;
   isFull: boolean;
   onFull(isFull: boolean): void;
 }
 
 /** The plan of a lot, furnished or with bare walls; a tap shows it on the whole screen. */
-export function PlanViewer({ lot, layout, isComing, caption, isFull, onFull }: PlanViewerProps) {
+export const PlanViewer = memo(({ lot, layout, isComing, signature, isFull, onFull }: PlanViewerProps) => {
   const [kind, setKind] = useState<PlanKind>('furnished');
   const [isMissing, setMissing] = useState(false);
   const { furnished, bare, isPair } = plansOf(lot, layout);
@@ -113,7 +120,7 @@ export function PlanViewer({ lot, layout, isComing, caption, isFull, onFull }: P
           <PlanFullscreen
             src={shown}
             name={lotName(lot)}
-            caption={caption}
+            caption={captionOf(lot, signature)}
             choice={choice}
             onClose={() => onFull(false)}
           />
@@ -121,4 +128,4 @@ export function PlanViewer({ lot, layout, isComing, caption, isFull, onFull }: P
       )}
     </figure>
   );
-}
+});

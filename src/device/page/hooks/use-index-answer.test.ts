@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../../api/query-client';
 import { useIndexAnswer } from './use-index-answer';
 
 const index = vi.hoisted(() => {
@@ -23,10 +22,9 @@ const index = vi.hoisted(() => {
 });
 vi.mock('../selection-index', () => index);
 
-const client = createQueryClient();
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={client}>{children}</QueryClientProvider>
-);
+const client = new QueryClient();
+const wrapper = ({ children }: { children: ReactNode }) =>
+  createElement(QueryClientProvider, { client }, children);
 
 test('an answer stands with its own age until the next revision has answered', async () => {
   let answer = (_: string) => {};
