@@ -91,6 +91,8 @@ export const media = {
   largeText: `@media ${below(320)}`,
   /** The header is high enough to hold `headerLine` beneath its row. */
   lineInHeader: `@media ${from(320)} and (min-height:34em)`,
+  /** It is not: `headerLine` lies beneath the header. */
+  lineUnderHeader: `@media not all and ${from(320)} and (min-height:34em)`,
   print: '@media print',
   hover: '@media (hover: hover)',
 } as const;

@@ -7,8 +7,9 @@ import { useOnline } from '../../device/page/hooks/use-online';
 import { useServerNow, useShownDataAge } from '../../device/page/hooks/use-shown-data-age';
 import { syncIndex } from '../../device/page/selection-index';
 import { useRootMark } from '../../lib/hooks/use-root-mark';
+import { useGlobalStyles } from '../../lib/styled/class-of';
 import { dataSentence } from '../../lib/words/dates/russian-time';
-import { color, font } from '../../ui/tokens';
+import { color, font, headerLine, media } from '../../ui/tokens';
 import { readShownAge, subscribeShownAge } from './shown-age-store';
 
 /** In the place of the line of a lost network; quiet, for nothing is amiss with what can be done. */
@@ -22,6 +23,9 @@ const line = css({
   fontSize: font.size.xs,
   pointerEvents: 'none',
 });
+
+/** Where it lies beneath the header the page makes way. */
+const makeWay = css({ [media.lineUnderHeader]: { '.header': { marginBottom: headerLine } } });
 
 /** What is on the screen is asked for again when it is so old, and this often while it stays so; milliseconds. */
 const AGAIN = 5 * 60_000;
@@ -41,6 +45,7 @@ function Line() {
   useAskingAgain(online && at !== null && now - at >= AGAIN);
   const isTold = online && at !== null && told !== null;
   useRootMark('data-header-line', isTold);
+  useGlobalStyles(isTold ? makeWay : null);
   if (!isTold) return null;
   return (
     <p role="note" className="header-line" css={line}>

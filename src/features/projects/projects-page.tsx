@@ -56,7 +56,9 @@ const heading = css({
   lineHeight: font.line.heading,
   fontWeight: 600,
   '& small': { color: color.ink2, fontSize: font.size.sm, fontWeight: 400 },
-  'section:first-of-type > &': { marginTop: 0 },
+  'section:first-of-type > &': { marginTop: space.lg },
+  // What parts them from the title are the cities, where there are several.
+  'nav + section:first-of-type > &': { marginTop: 0 },
 });
 const grid = css({
   display: 'grid',
