@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { devPagesPlugin } from './server/build/dev-pages-plugin';
 import { documentPlugin } from './server/build/document-plugin';
+import { hintOf } from './server/build/files/compile-hint';
 import { importMapPlugin } from './server/build/files/import-map-plugin';
 import { pdfDecodersPlugin } from './server/build/files/pdf-decoders-plugin';
 import { precompressPlugin } from './server/build/files/precompress-plugin';
@@ -60,6 +61,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
+        postBanner: hintOf,
         // Named after the managers' room, so that the worker's list can leave it out.
         chunkFileNames: ({ facadeModuleId }) =>
           `assets/${facadeModuleId?.includes('/features/staff/') ? 'staff-' : ''}[name]-[hash].js`,

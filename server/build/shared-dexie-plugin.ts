@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
+import { COMPILE_HINT } from './files/compile-hint';
 
 const ID = '\0shared-dexie';
 
 // A plain script that puts itself on the global, so that `import` and `importScripts` both take it.
-const source = readFileSync(
-  createRequire(import.meta.url).resolve('dexie/dist/dexie.min.js'),
-  'utf8',
-).replace(/\n\/\/# sourceMappingURL=.*/, '');
+const library = readFileSync(createRequire(import.meta.url).resolve('dexie/dist/dexie.min.js'), 'utf8');
+const source = COMPILE_HINT + library.replace(/\n\/\/# sourceMappingURL=.*/, '');
 const name = `assets/dexie-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`;
 
 /**

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { COMPILE_HINT, RUN_AT_START } from '../../../server/build/files/compile-hint';
 import { partOfFile } from '../../../src/contract/service-worker/file-deltas';
 import { isLaterScript } from '../../../src/contract/service-worker/later-names';
 import { repository } from '../../support/portal/portal-process';
@@ -42,6 +43,14 @@ test('the JavaScript of the first load is at most 135 kB', () => {
   expect([...first].map(partOf).sort()).toEqual([...parts, 'rolldown-runtime'].sort());
   const bytes = [...first].map((file) => statSync(join(assets, `${file}.br`)).size);
   expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(135_000);
+});
+
+test('F2 what every start runs is compiled while it is loaded', () => {
+  const hinted = readdirSync(assets).filter(
+    (file) => file.endsWith('.js') && readFileSync(join(assets, file), 'utf8').startsWith(COMPILE_HINT),
+  );
+  expect([...new Set(hinted.map(partOf))].sort()).toEqual([...RUN_AT_START, 'dexie'].sort());
+  expect(RUN_AT_START).toEqual(expect.arrayContaining(parts));
 });
 
 test('F2 nothing is painted before the whole header is parsed', () => {
