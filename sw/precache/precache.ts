@@ -1,4 +1,4 @@
-import { cacheNames } from 'workbox-core';
+import { cacheNames, type WorkboxPlugin } from 'workbox-core';
 import { PrecacheController } from 'workbox-precaching';
 import type { WorkerScope } from '../worker-scope';
 import { makeFromEarlier } from './deltas';
@@ -11,9 +11,17 @@ const list = self.buildFiles;
 
 export const importedScripts = list.scripts;
 
+/**
+ * Chromium keeps compiled code beside an answer of the network, and none beside one that a worker has made. Of modules
+ * it never takes that code again, and to write it holds up a start: decision 107.
+ */
+const withoutCompiledCode: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => new Response(response.body, response),
+};
+
 /** The files of this build. A controller of our own, so that drawing can wait for their arrival. */
 export const precache = new PrecacheController({
-  plugins: [refuseForeignPage],
+  plugins: [refuseForeignPage, withoutCompiledCode],
 });
 precache.addToCacheList([...list.files]);
 

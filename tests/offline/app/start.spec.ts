@@ -51,6 +51,7 @@ test('F2 F3 after one visit the app starts with the server gone: the list, a lot
 
   await test.step('the list is the one that was seen, with its plans, and says of when it is', async () => {
     await expect(again.getByRole('article')).toHaveCount(names.length);
+    await expectFilesOfWorker(again);
     expect(await namesOf(again)).toEqual(names);
     await expectFonts(again);
     await expect(again.getByRole('status', { name: 'Сервер не отвечает' })).toContainText(/Данные на \d/);
@@ -232,6 +233,20 @@ async function expectFirstFrames(page: Page): Promise<void> {
   const frames = await page.evaluate(() => (window as unknown as WithFrames).portalFrames);
   expect(frames[0]).toEqual({ isHeaderWhole: true, cards: 0 });
   expect(new Set(frames.map(({ cards }) => cards))).toEqual(new Set([0, 2, 6]));
+}
+
+/** Of a file that the worker itself has put together the browser writes no compiled code while the page starts. */
+async function expectFilesOfWorker(page: Page): Promise<void> {
+  const addresses = () =>
+    Promise.all(
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(async ({ name }) => (await caches.match(name))?.url),
+    );
+  const seen = await page.evaluate(addresses);
+  expect(seen.length).toBeGreaterThan(3);
+  expect(new Set(seen)).toEqual(new Set(['']));
 }
 
 /** The font has come, and stands in the application alone: the frame is written in one that needs no file. */
