@@ -12,12 +12,14 @@ const LongList = lazyWithRetry(loadLongList);
 
 const HIGH = '(min-height: 1000px)';
 const WIDE_OR_HIGH = `${WIDE}, ${HIGH}`;
+/** Higher than most phones: a seventh card may be seen. */
+const TALL = '(min-height: 850px)';
 
 /** Cards that come with the answer itself, as many as a screen shows whole; the others follow in the next moments. */
 const firstCards = () => (matchMedia(WIDE).matches ? (matchMedia(HIGH).matches ? 8 : 4) : 5);
 
 /** Cards of a page that was just opened, on a screen that is neither wide nor high: it shows no more of them. */
-const AT_START = 8;
+const cardsAtStart = () => (matchMedia(TALL).matches ? 8 : 6);
 const none: Selection['lots'] = new Map();
 
 /** The address of the list that a page was opened with, once it stands, and whether all of its cards have come. */
@@ -53,15 +55,16 @@ function useIsBeginning(): boolean {
     const end = () => startTransition(() => setIsBeginning(false));
     const onPaper = () => flushSync(() => setIsBeginning(false));
     const screen = matchMedia(WIDE_OR_HIGH);
+    const sizes = [screen, matchMedia(TALL)];
     for (const type of MOVES) addEventListener(type, end, { passive: true });
-    screen.addEventListener('change', end);
+    for (const size of sizes) size.addEventListener('change', end);
     addEventListener('beforeprint', onPaper);
     // The router may have led to a place before anybody listened. In a frame the question costs no layout of its own.
     const frame = requestAnimationFrame(() => (scrollY > 0 || screen.matches) && end());
     return () => {
       cancelAnimationFrame(frame);
       for (const type of MOVES) removeEventListener(type, end);
-      screen.removeEventListener('change', end);
+      for (const size of sizes) size.removeEventListener('change', end);
       removeEventListener('beforeprint', onPaper);
     };
   }, [isBeginning]);
@@ -112,10 +115,9 @@ function Cards({ length, count, selection, large, action, onSameLayout }: LotLis
   const { lots } = selection;
   const isBeginning = useIsBeginning();
   const settled = useDeferredValue(lots);
-  const drawn = isBeginning
-    ? drawnFirst(lots, none, length, AT_START)
-    : drawnFirst(lots, settled, length, firstCards());
-  const later = isBeginning ? [...lots.keys()].filter((place) => place >= AT_START && place < length) : [];
+  const atOnce = isBeginning ? cardsAtStart() : firstCards();
+  const drawn = drawnFirst(lots, isBeginning ? none : settled, length, atOnce);
+  const later = isBeginning ? [...lots.keys()].filter((place) => place >= atOnce && place < length) : [];
   return (
     <ul
       ref={keepHeight}
