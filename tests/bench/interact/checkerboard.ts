@@ -7,12 +7,12 @@ import type { Project, ProjectPage } from '../../../src/contract/lots/projects/p
 import type { Portal } from '../../support/portal/portal';
 import { repository } from '../../support/portal/portal-process';
 import { calibrate } from '../calibration';
-import { slowed } from '../page/phone';
 import { report } from '../report';
 import { heap, openWithIndex } from './index-page';
 import { clickUntilPainted, panThrough } from './interact-probe';
 import { drawScreens, floorButton, pieceOf, type Screens } from './screens';
 import { alternately, sideBySide, type Times, timesFigure } from './side-by-side';
+import { brake } from './slowly';
 import { TOWER_CELLS, writeTowerFeed } from './tower-feed';
 
 const BOARD = '[role=grid]';
@@ -28,7 +28,7 @@ export async function checkerboard(rounds: number): Promise<void> {
     const { path, board } = await importTower(portal);
     const page = await openWithIndex(context, portal.url + path);
     await drawScreens(floor, await screensOf(page, board));
-    const devtools = await slowed(page, slowdown);
+    const devtools = await brake(page, slowdown);
     const opened = await openTimes(page, floor, board, rounds);
     const pans = await alternately(
       rounds,

@@ -1,11 +1,11 @@
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
 import { calibrate } from '../calibration';
-import { slowed } from '../page/phone';
 import { type Figure, report } from '../report';
 import { heap, openWithIndex } from './index-page';
 import { clickUntilPainted, leaveUntilPainted, scrollThrough } from './interact-probe';
 import { drawScreens, floorButton, type Piece, pieceOf } from './screens';
 import { alternately, sideBySide, type Times, timesFigure } from './side-by-side';
+import { brake } from './slowly';
 
 const DESKTOP = { width: 1440, height: 900 };
 const NARROWED = '?rooms=1&rooms=2&rooms=3';
@@ -29,7 +29,7 @@ export async function interact(rounds: number): Promise<void> {
     await sideBySide(lots, slowdown, async ({ portal, context, floor }) => {
       const page = await openWithIndex(context, `${portal.url}/selection/flats${NARROWED}`);
       await drawScreens(floor, { pages: await pagesOf(page) });
-      const devtools = await slowed(page, slowdown);
+      const devtools = await brake(page, slowdown);
       const narrow = await takeAway(page, floor, rounds);
       const { opened, back } = await lotTimes(page, floor, rounds);
       const scrolled = lots > 10_000 ? null : await scroll(page, floor, devtools, rounds);

@@ -2,16 +2,17 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Portal } from '../../support/portal/portal';
 import { openScreensFloor } from '../floor-site';
 import { installPainted } from '../page/painted';
-import { addPhoneSession, newPhone, slowed } from '../page/phone';
+import { addPhoneSession, newPhone } from '../page/phone';
 import { type Figure, sideBySideFigure } from '../report';
 import { openBenchPortal } from '../subjects';
 import { installProbe } from './interact-probe';
+import { brake } from './slowly';
 
 interface SideBySide {
   readonly portal: Portal;
   /** The browser of the portal, signed in. */
   readonly context: BrowserContext;
-  /** The page of React alone, slowed. */
+  /** The page of React alone, with its brake. */
   readonly floor: Page;
 }
 
@@ -30,7 +31,7 @@ export async function sideBySide(
       await floor.addInitScript(installPainted);
       await floor.addInitScript(installProbe);
       await floor.goto(site.url);
-      await slowed(floor, rate);
+      await brake(floor, rate);
       await phones.portal.session(async (context) => {
         await addPhoneSession(context, portal.url, session);
         await work({ portal, context, floor });

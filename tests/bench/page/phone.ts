@@ -65,7 +65,7 @@ export async function addPhoneSession(
 }
 
 /** From now on the page's own work takes so many times as long, as on the slow phone. */
-export async function slowed(page: Page, rate: number): Promise<CDPSession> {
+async function slowed(page: Page, rate: number): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate });
   return devtools;
