@@ -12,7 +12,7 @@ import { heap, openWithIndex } from './index-page';
 import { clickUntilPainted, panThrough } from './interact-probe';
 import { drawScreens, floorButton, pieceOf, type Screens } from './screens';
 import { alternately, sideBySide, type Times, timesFigure } from './side-by-side';
-import { brake } from './slowly';
+import { brake, glance } from './slowly';
 import { TOWER_CELLS, writeTowerFeed } from './tower-feed';
 
 const BOARD = '[role=grid]';
@@ -41,10 +41,12 @@ export async function checkerboard(rounds: number): Promise<void> {
       (at) => openAndClose(page, cells.nth(at * 9)),
       () => showAndHide(floor),
     );
+    await glance(page);
     // By now what is compiled and cached once is there; what fifty more leave behind, every fifty would.
     const before = await heap(devtools);
     const { nodes } = await devtools.send('Memory.getDOMCounters');
     await page.evaluate(openFromWithin, OPENED);
+    await glance(page);
     const grown = (await heap(devtools)) - before;
     const left = (await devtools.send('Memory.getDOMCounters')).nodes - nodes;
     await report(

@@ -13,6 +13,8 @@ const brakes = new WeakMap<Page, Brake>();
  */
 const GLANCE = 500;
 
+export const glance = (page: Page): Promise<void> => page.waitForTimeout(GLANCE);
+
 /** From now on what is done `slowly` in the page takes so many times as long, as on the slow phone. */
 export async function brake(page: Page, rate: number): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
@@ -27,7 +29,7 @@ export async function brake(page: Page, rate: number): Promise<CDPSession> {
 export async function slowly<T>(page: Page, deed: () => Promise<T>): Promise<T> {
   const known = brakes.get(page);
   if (!known) throw new Error('The page has no brake');
-  await page.waitForTimeout(GLANCE);
+  await glance(page);
   await known.devtools.send('Emulation.setCPUThrottlingRate', { rate: known.rate });
   try {
     return await deed();
