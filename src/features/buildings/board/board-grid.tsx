@@ -63,12 +63,22 @@ const grid = css({
   width: 'max-content',
   minWidth: '100%',
   paddingBottom: space.sm,
+  // A cell that changes has the browser paint its floor anew, not the board: it keeps what it has painted of a stacking
+  // context, but only of one that has a layer within.
   '& .board-line': {
+    isolation: 'isolate',
     display: 'flex',
     gap: space.lg,
     paddingRight: space.lg,
   },
-  '& .board-section': { display: 'grid', alignContent: 'start', gap: 2, padding: '1px 0', flex: 'none' },
+  '& .board-section': {
+    position: 'relative',
+    display: 'grid',
+    alignContent: 'start',
+    gap: 2,
+    padding: '1px 0',
+    flex: 'none',
+  },
   '& .board-cell': {
     alignContent: 'center',
     width: 'var(--cell)',
