@@ -105,11 +105,6 @@ export default defineConfig({
               test: /src\/(features\/connection\/([\w-]+\/)?unfinished|app\/service-worker\/(watch-versions|register-worker|cache-shown))\.ts/,
             },
             { name: 'print', test: /src\/routes\/print\..*\?tsr-split/ },
-            // Small things that several later pages share: each would be a file and a name of its own.
-            {
-              name: 'small',
-              test: /src\/(ui\/([\w-]+\/)?(shape-icon|avatar)|features\/(hidden\/hide-icon|session\/([\w-]+\/)?form-css))\.tsx?/,
-            },
             // What the footer shares, which comes behind every page, also a guest's: it asks for nothing of what pages bring.
             {
               name: 'requests',
@@ -122,11 +117,12 @@ export default defineConfig({
             // What several late parts share and weighs next to nothing: the first page names every file.
             {
               name: 'pieces',
-              test: /src\/(ui\/([\w-]+\/)?(answers-css|ask|danger-css|question|state-tag)|routes\/-leave-question|features\/compare\/compare(-tick|d-store)|lib\/session\/(ended-notice|device-content-mark)|lib\/install\/persistence|lib\/browser\/save-file|lib\/shared-notice|lib\/rendering\/without-widows|device\/storage\/later-files|lib\/hooks\/use-pages-persist|features\/lots\/card\/lazy-figures|contract\/calls\/content\/site-endpoints)\.tsx?/,
+              test: /src\/(ui\/([\w-]+\/)?(answers-css|ask|danger-css|question|state-tag)|routes\/-leave-question|features\/compare\/compare(-tick|d-store)|lib\/session\/(ended-notice|device-content-mark)|lib\/install\/persistence|lib\/browser\/save-file|lib\/shared-notice|lib\/rendering\/without-widows|device\/storage\/later-files|lib\/hooks\/use-pages-persist|features\/lots\/card\/lazy-figures|contract\/calls\/content\/site-endpoints|ui\/([\w-]+\/)?(shape-icon|avatar|data-age)|features\/(hidden\/hide-icon|session\/([\w-]+\/)?form-css|favorites\/no-plan-placeholder)|device\/page\/hooks\/(use-newest-favorites|use-shown-data-age))\.tsx?/,
             },
+            // By what a lot brings its agent, which every card says.
             {
-              name: 'told',
-              test: /src\/(ui\/([\w-]+\/)?data-age|device\/page\/hooks\/(use-newest-favorites|use-shown-data-age)|features\/favorites\/no-plan-placeholder)\.tsx?/,
+              name: 'commission',
+              test: /src\/(device\/lists\/commission-store|contract\/(calls\/clients\/deal-endpoints|deals\/(deal|deal-words)))\.ts/,
             },
             { name: 'database-stand-in', test: /node_modules\/fake-indexeddb\// },
             { name: 'files', test: /src\/lib\/forms\/(choose-files|file-words)\.ts/ },
@@ -155,7 +151,7 @@ export default defineConfig({
             // Always there behind the first page, where what the device stores of its person is open.
             {
               name: 'corner',
-              test: /src\/(app\/layouts\/corner|features\/(deals\/(commission-store|lot-commission)|bookings\/bookings-store)|device\/page\/watch-persisted)\.tsx?/,
+              test: /src\/(app\/layouts\/corner|features\/deals\/lot-commission|device\/page\/watch-persisted)\.tsx?/,
             },
             { name: 'once-installed', test: /src\/app\/lifecycle\/once-installed\.ts/ },
           ],

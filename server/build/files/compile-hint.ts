@@ -20,8 +20,6 @@ export const RUN_AT_START: readonly string[] = [
   'once-installed',
   'pieces',
   'requests',
-  'small',
-  'told',
 ];
 
 /** What a built file begins with. */
