@@ -89,10 +89,11 @@ export default defineConfig({
               name: 'portal',
               test: /src\/(app\/(router|main)\.tsx|routes\/(-selection-page|selection\.\w+\.index)\.tsx|contract\/([\w-]+\/)?cache-names\.ts|lib\/forms\/unsaved\.ts)/,
             },
-            // With the first filter, and nothing of the form; the page of a lot imports words of it, and the footer with it.
+            // With the first filter, and nothing of the form: the page of a lot imports words of it, and the footer with it.
+            // What the account's device shares with that page lies here too, or all of the page would come before the device.
             {
               name: 'active-filters',
-              test: /src\/(features\/lots\/selection\/filters\/(active-filters|options\/filter-choices)|contract\/(text\/money|mortgage\/term-words))\.tsx?/,
+              test: /src\/(features\/lots\/(selection\/filters\/(active-filters|options\/filter-choices)|card\/is-placeholder)|contract\/(text\/money|mortgage\/term-words|lots\/paths\/project-path)|lib\/words\/dates\/russian-time|api\/server-clock|device\/page\/hooks\/use-index-answer|ui\/theme-colors)\.tsx?/,
             },
             // What is always wanted together: fewer files to name, to ask for and to keep.
             { name: 'lot-page', test: /src\/routes\/(-lot-page|selection\.\w+\.\$id\.tsx\?tsr-split)/ },
@@ -105,6 +106,11 @@ export default defineConfig({
               test: /src\/(features\/connection\/([\w-]+\/)?unfinished|app\/service-worker\/(watch-versions|register-worker|cache-shown))\.ts/,
             },
             { name: 'print', test: /src\/routes\/print\..*\?tsr-split/ },
+            // Small things that several later pages share: each would be a file and a name of its own.
+            {
+              name: 'small',
+              test: /src\/(ui\/([\w-]+\/)?(shape-icon|avatar)|features\/(hidden\/hide-icon|session\/([\w-]+\/)?form-css))\.tsx?/,
+            },
             // What the footer shares, which comes behind every page, also a guest's: it asks for nothing of what pages bring.
             {
               name: 'requests',
@@ -117,7 +123,11 @@ export default defineConfig({
             // What several late parts share and weighs next to nothing: the first page names every file.
             {
               name: 'pieces',
-              test: /src\/(ui\/([\w-]+\/)?(answers-css|ask|danger-css|question|state-tag)|routes\/-leave-question|features\/compare\/compare(-tick|d-store)|lib\/session\/(ended-notice|device-content-mark)|lib\/install\/persistence|lib\/browser\/save-file|lib\/shared-notice|lib\/rendering\/without-widows|device\/storage\/later-files|lib\/hooks\/use-pages-persist|features\/lots\/card\/lazy-figures|contract\/calls\/content\/site-endpoints|ui\/([\w-]+\/)?(shape-icon|avatar|data-age)|features\/(hidden\/hide-icon|session\/([\w-]+\/)?form-css|favorites\/no-plan-placeholder)|device\/page\/hooks\/(use-newest-favorites|use-shown-data-age))\.tsx?/,
+              test: /src\/(ui\/([\w-]+\/)?(answers-css|ask|danger-css|question|state-tag)|routes\/-leave-question|features\/compare\/compare(-tick|d-store)|lib\/session\/(ended-notice|device-content-mark)|lib\/install\/persistence|lib\/browser\/save-file|lib\/shared-notice|lib\/rendering\/without-widows|device\/storage\/later-files|lib\/hooks\/use-pages-persist|features\/lots\/card\/lazy-figures|contract\/calls\/content\/site-endpoints|features\/texts\/(site|texts)-queries)\.tsx?/,
+            },
+            {
+              name: 'told',
+              test: /src\/(ui\/([\w-]+\/)?data-age|device\/page\/hooks\/(use-newest-favorites|use-shown-data-age)|features\/favorites\/no-plan-placeholder)\.tsx?/,
             },
             // By what a lot brings its agent, which every card says.
             {
@@ -131,7 +141,7 @@ export default defineConfig({
               test: /src\/(ui\/[\w-]+\/)?(search-field|ui\/feedback\/use-placeholder)\.tsx?/,
             },
             // Behind the forms, which come without it.
-            { name: 'device', test: /src\/device\/page\/open-account-on-page\.ts/ },
+            { name: 'open-account', test: /src\/device\/page\/open-account-on-page\.ts/ },
             {
               name: 'long',
               test: /src\/(features\/lots\/selection\/[\w-]+\/)?(lot-table|features\/lots\/selection\/list\/long-list)\.tsx/,

@@ -14,12 +14,14 @@ export const RUN_AT_START: readonly string[] = [
   'versions',
   'active-filters',
   'corner',
-  'device',
   'footer-content',
   'offline-words',
   'once-installed',
+  'open-account',
   'pieces',
   'requests',
+  'small',
+  'told',
 ];
 
 /** What a built file begins with. */

@@ -53,6 +53,15 @@ test('F2 what every start runs is compiled while it is loaded', () => {
   expect(RUN_AT_START).toEqual(expect.arrayContaining(parts));
 });
 
+/** One small module that lies in the file of a page has every start run all of that page: decision 86. */
+test('F2 what every start runs has nothing of a page come with it', () => {
+  const run = RUN_AT_START.filter((part) => part !== 'corner');
+  const come = new Set<string>();
+  for (const file of readdirSync(assets)) if (run.includes(partOf(file))) withImports(file, come);
+  const others = [...come].map(partOf).filter((part) => !run.includes(part));
+  expect(others.sort()).toEqual(['commission', 'rolldown-runtime']);
+});
+
 test('F2 nothing is painted before the whole header is parsed', () => {
   const [head = '', body = ''] = document().split('</head>');
   const [, end] = /<link rel="expect" href="#([\w-]+)" blocking="render"/.exec(head) ?? [];
