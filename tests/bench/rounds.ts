@@ -54,6 +54,17 @@ export function alone(
   return { name, portal: median(rounds.portal.map((one) => one[key])), ...rest };
 }
 
+/** In how many rounds the portal took at most `bound` of what the floor of the same round took. */
+export function roundsWithin(
+  { portal, floor }: Rounds,
+  name: string,
+  key: 'paint' | 'cards',
+  bound: number,
+): Figure {
+  const isWithin = (one: Measured, at: number) => (one[key] ?? Infinity) <= bound * (floor[at]?.[key] ?? 0);
+  return { name, unit: '', portal: portal.filter(isWithin).length, reach: portal.length, better: 'more' };
+}
+
 function brief({ portal, floor }: Rounds): string {
   const one = (times: Measured | undefined) =>
     `paint ${Math.round(times?.paint ?? 0)}, cards ${Math.round(times?.cards ?? 0)}`;

@@ -87,7 +87,10 @@ async function listsOf(page: Page, press: () => Promise<void>): Promise<{ list: 
     return pieceOf(shown);
   };
   const list = await read();
+  const words = await shown.textContent();
   await press();
+  // The index asks no network for the next rows.
+  await expect.poll(() => shown.textContent()).not.toBe(words);
   return { list, others: await read() };
 }
 

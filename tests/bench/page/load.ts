@@ -17,6 +17,7 @@ export async function load(rounds: number): Promise<void> {
         compared(seen, 'cold first lot cards', 'cards', { unit: 'ms', reach: 0.8 }),
         compared(seen, 'cold largest paint', 'largest', { unit: 'ms', reach: 2 }),
         alone(seen, 'blocking time', 'blocking', { unit: 'ms', reach: 50 }),
+        compared(seen, 'the same beside the floor', 'blocking', { unit: 'ms' }),
         compared(seen, 'main thread until it rests', 'work', { unit: 'ms', reach: 3 }),
         ...threadFigures(seen),
         alone(seen, 'layout shift', 'shift', { unit: '', reach: 0.01 }),

@@ -1,6 +1,6 @@
 import { calibrate } from '../calibration';
 import { report } from '../report';
-import { alone, compared, interleaved, type Measured, threadFigures } from '../rounds';
+import { alone, compared, interleaved, type Measured, roundsWithin, threadFigures } from '../rounds';
 import { type Subject, withSubjects } from '../subjects';
 import { addPhoneSession, measure, newPhone, visitUntilKept } from './phone';
 
@@ -13,9 +13,12 @@ export async function offlineStart(rounds: number): Promise<void> {
       'offline-start',
       [
         compared(seen, 'offline start, first paint', 'paint', { unit: 'ms', reach: 0.75 }),
+        roundsWithin(seen, 'rounds with the first paint within that', 'paint', 0.75),
         compared(seen, 'offline start, first cards', 'cards', { unit: 'ms', reach: 0.95 }),
+        roundsWithin(seen, 'rounds with the first cards within that', 'cards', 0.95),
         compared(seen, 'offline start, largest paint', 'largest', { unit: 'ms' }),
         alone(seen, 'blocking time', 'blocking', { unit: 'ms', reach: 50 }),
+        compared(seen, 'the same beside the floor', 'blocking', { unit: 'ms' }),
         compared(seen, 'main thread until it rests', 'work', { unit: 'ms', reach: 3.5 }),
         ...threadFigures(seen),
         alone(seen, 'layout shift', 'shift', { unit: '', reach: 0.01 }),
