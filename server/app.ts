@@ -307,8 +307,12 @@ export async function createApp(context: AppContext): Promise<Hono> {
     countCall: apiTokenLimit(db, secrets),
   });
   mountEvents(app, { db, proxies, live });
-  const description = openApi(version, summaries, reach?.base.root);
-  app.get('/api/openapi.json', (c) => c.json(description, 200, { 'Cache-Control': 'no-cache' }));
+  let description: ReturnType<typeof openApi> | undefined;
+  app.get('/api/openapi.json', (c) => {
+    // Making it takes as long as a tenth of a start, and few ask.
+    description ??= openApi(version, summaries, reach?.base.root);
+    return c.json(description, 200, { 'Cache-Control': 'no-cache' });
+  });
   app.all('/api/*', () => {
     throw notFound('Такого адреса в API нет.');
   });

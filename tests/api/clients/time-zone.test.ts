@@ -16,6 +16,7 @@ import { dayAfter } from '../../../src/contract/time/days';
 import { setTimeZone } from '../../../src/contract/time/time-zone';
 import { signInStaff } from '../../support/accounts/callers';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
+import { createTestDatabase } from '../../support/postgres-setup';
 
 const DAY = 86_400_000;
 /** As far from Yekaterinburg as a clock can be: ten hours behind UTC. */
@@ -33,7 +34,11 @@ describe.each(databaseKinds)('a portal in Yekaterinburg whose server and %s are 
   let project: { id: number; slug: string };
   beforeAll(async () => {
     process.env.TZ = FAR;
-    api = await startApi(kind, { variables: { TIME_ZONE: 'Asia/Yekaterinburg' } });
+    api = await startApi(kind, {
+      variables: { TIME_ZONE: 'Asia/Yekaterinburg' },
+      // Nobody else's: a setting of it is changed.
+      ...(kind === 'postgres' && { databaseUrl: await createTestDatabase() }),
+    });
     // Connections of the pool that are open already stay in UTC: either must do.
     if (kind === 'postgres')
       await api.db.execute(

@@ -13,7 +13,7 @@ import { noteCrm } from '../../../server/crm/crm-messages';
 import { startCrm, webhookCrm } from '../../../server/crm/send-to-crm';
 import { type OpenDatabase, openDatabase } from '../../../server/db/open-database';
 import { loadSecrets } from '../../../server/db/secrets';
-import { openTestDatabase } from '../../../server/db/test-database';
+import { emptyTables, openTestDatabase } from '../../../server/db/test-database';
 import { httpServer } from '../../../server/http/http-server';
 import { portalLog } from '../../../server/log/portal-log';
 import type { FileStore } from '../../../server/media/stores/file-store';
@@ -24,7 +24,7 @@ import { loadVapid } from '../../../server/push/vapid';
 import { startWebhooks } from '../../../server/webhooks/send-webhooks';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import { setTimeZone } from '../../../src/contract/time/time-zone';
-import { createTestDatabase } from '../postgres-setup';
+import { giveBackTestDatabase, takeTestDatabase } from '../postgres-setup';
 import {
   fillPeople,
   fillPolicy,
@@ -132,11 +132,13 @@ async function serve({ database, dataDir, logged, options }: Serving) {
 
 export async function startApi(kind: DatabaseKind, options: ApiOptions = {}): Promise<ApiServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'api-'));
-  const databaseUrl = options.databaseUrl ?? (kind === 'postgres' ? await createTestDatabase() : undefined);
+  const taken = kind === 'postgres' && !options.databaseUrl ? await takeTestDatabase() : undefined;
+  const databaseUrl = options.databaseUrl ?? taken;
   const open = () =>
     databaseUrl === undefined ? openTestDatabase() : openDatabase({ databaseUrl, dataDir });
   const database = await open();
   const { db } = database;
+  if (taken !== undefined) await emptyTables(db);
   const quick = altchaCaptcha(db, await loadSecrets(db), { cost: 1, counters: [1, 2] });
   const stock = await fillStock(db);
   const userIds = await fillPeople(db);
@@ -183,6 +185,7 @@ export async function startApi(kind: DatabaseKind, options: ApiOptions = {}): Pr
     },
     close: async () => {
       for (const one of servers) await one.close();
+      if (taken !== undefined) giveBackTestDatabase(taken);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
