@@ -265,7 +265,7 @@ describe('an empty database', () => {
   let close: () => Promise<void>;
   let client: PoolClient;
   beforeAll(async () => {
-    const thread = await startPgliteThread(join(folder, 'empty'));
+    const thread = await startPgliteThread('memory://');
     const pool = pglitePool(thread);
     client = await pool.connect();
     close = async () => {

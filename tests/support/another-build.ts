@@ -27,7 +27,12 @@ export async function ensureLaterBuilds(): Promise<void> {
     process.execPath,
     [join(repository, 'tests/support/build-another.mjs'), folder, laterBuilds.version],
     {
-      env: { ...process.env, NODE_ENV: 'production', VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        BUILD_FOR: 'moment',
+        VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true',
+      },
     },
   );
   await writeFile(stamp, hash);

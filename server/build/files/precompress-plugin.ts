@@ -8,6 +8,9 @@ const squeezable = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanife
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
+/** `BUILD_FOR=moment`: a build that is thrown away soon, as tests make one, is squeezed ten times quicker. */
+const [brotliQuality, gzipLevel] = process.env.BUILD_FOR === 'moment' ? [4, 1] : [11, 9];
+
 /** Lays `.br` and `.gz` beside every text file of the build, after all other plugins have written theirs. */
 export function precompressPlugin(): Plugin {
   let folder = '';
@@ -28,12 +31,12 @@ export function precompressPlugin(): Plugin {
           const bytes = await readFile(path);
           const quality = {
             params: {
-              [constants.BROTLI_PARAM_QUALITY]: 11,
+              [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
               [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
             },
           };
           await writeFile(`${path}.br`, await brotli(bytes, quality));
-          await writeFile(`${path}.gz`, await gz(bytes, { level: 9 }));
+          await writeFile(`${path}.gz`, await gz(bytes, { level: gzipLevel }));
         }
       },
     },
