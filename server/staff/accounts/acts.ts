@@ -3,7 +3,8 @@ import type { notifications } from '../../db/schema/personal-schema';
 import type { UserRow } from '../../sessions/session-store';
 import { type BlockingSide, blockedBy, fixationStoppedBy, lifted, stopped } from './stops';
 
-type Change = Partial<
+/** Columns of an account that acts change; the journal tells each by `changeWords` of `decide.ts`. */
+export type AccountChange = Partial<
   Pick<
     UserRow,
     | 'status'
@@ -19,7 +20,7 @@ type Change = Partial<
 >;
 
 export interface AccountDecision {
-  readonly change: Change;
+  readonly change: AccountChange;
   /** Null where the account itself does not change, as the other side blocks it too. */
   readonly notice: Pick<typeof notifications.$inferInsert, 'type' | 'title' | 'text' | 'isApproved'> | null;
 }

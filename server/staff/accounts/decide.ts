@@ -12,7 +12,7 @@ import { writeJournal } from '../../journal/write-journal';
 import { notifyUser } from '../../notices/notify-user';
 import type { UserRow } from '../../sessions/session-store';
 import { AdminRefusal } from '../admin-refusal';
-import { type AccountAct, type AccountDecision, accountActs } from './acts';
+import { type AccountAct, type AccountChange, type AccountDecision, accountActs } from './acts';
 import { blockedBy, fixationStoppedBy } from './stops';
 
 /** Who decides: a manager at the terminal or in `/staff`, or an agency about its own agents. */
@@ -107,12 +107,21 @@ async function write(
   else await raiseUserRevision(tx, id);
 }
 
-const standingOf = (user: UserRow): JournalValues => ({
-  ...{ status: user.status, confirmed: user.confirmed },
-  ...{ blocked: user.blocked, blocked_by: blockedBy(user) },
-  ...{ block_fixation: user.blockFixation, fixation_stopped_by: fixationStoppedBy(user) },
-  feeds_allowed: user.feedsAllowed,
-});
+/** How a line of the journal tells each column that an act may change; reasons are told by `liftedReasons`. */
+const changeWords: Record<keyof AccountChange, (user: UserRow) => JournalValues> = {
+  status: ({ status }) => ({ status }),
+  confirmed: ({ confirmed }) => ({ confirmed }),
+  blocked: ({ blocked }) => ({ blocked }),
+  blockedBy: (user) => ({ blocked_by: blockedBy(user) }),
+  blockReason: () => ({}),
+  blockFixation: ({ blockFixation }) => ({ block_fixation: blockFixation }),
+  fixationStoppedBy: (user) => ({ fixation_stopped_by: fixationStoppedBy(user) }),
+  refusal: () => ({}),
+  feedsAllowed: ({ feedsAllowed }) => ({ feeds_allowed: feedsAllowed }),
+};
+
+const standingOf = (user: UserRow): JournalValues =>
+  Object.assign({}, ...Object.values(changeWords).map((tell) => tell(user)));
 
 /** Of reasons those that no longer hold: a new one is the line's own. */
 const liftedReasons = (user: UserRow, after: UserRow): JournalValues => ({

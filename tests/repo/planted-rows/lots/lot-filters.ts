@@ -10,5 +10,5 @@ export const planted: PlantedRow = {
     },
   ],
   key: 'planted_flag',
-  answers: ['src/contract/selection/columns/filter-columns.ts'],
+  answers: ['src/contract/selection/columns/filter-columns.ts', 'src/contract/selection/test-questions.ts'],
 };
