@@ -116,7 +116,7 @@ import { exportPersonalLists, personalListHandlers } from './personal-lists';
 import type { TellPhone } from './staff/accounts/change-phone';
 import { messageWays } from './staff/messages';
 import { apiTokenLimit } from './staff/tokens/api-token-acts';
-import { summaries } from './summaries';
+import { listCalls, summaries } from './summaries';
 import { readStoredDeveloper } from './texts/developer';
 import { readHeader } from './texts/look';
 import { isPublished } from './texts/publications-store';
@@ -310,7 +310,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
   let description: ReturnType<typeof openApi> | undefined;
   app.get('/api/openapi.json', (c) => {
     // Making it takes as long as a tenth of a start, and few ask.
-    description ??= openApi(version, summaries, reach?.base.root);
+    description ??= openApi({ version, summaries, listCalls, root: reach?.base.root });
     return c.json(description, 200, { 'Cache-Control': 'no-cache' });
   });
   app.all('/api/*', () => {

@@ -4,6 +4,9 @@ import { perCall } from '../src/contract/calls/per-call';
 import { personalListSummaries } from './personal-lists';
 import { staffActWords } from './staff/staff-act-words';
 
+/** Calls of personal lists, as `/api/openapi.json` groups them. */
+export const listCalls: ReadonlySet<string> = new Set(Object.keys(personalListSummaries));
+
 /** What each call is for, in a line of `/api/openapi.json`; the app needs none of it. */
 export const summaries: Record<EndpointName, string> = {
   ...personalListSummaries,

@@ -7,6 +7,7 @@ import { isUnavailable, type LotStatus, type LotType } from '../lots/lot';
 import { roomValueOf } from '../lots/lot-words';
 import { recordOf } from '../record-of';
 import { type BoardLot, boardLot } from './board-lot';
+import { rangeColumns } from './columns/range-columns';
 
 /** What narrows a board: the filters of a selection that differ within a building, and the state, which lists do not have. */
 export type BoardFilters = Pick<LotSearch, 'rooms' | `${RangeName}_${'min' | 'max'}`> & {
@@ -47,7 +48,9 @@ export function matchBoard(
       : null,
     rooms: counted(possible('rooms').flatMap((lot) => roomValueOf(lot) ?? [])),
     statuses: counted(possible('status').map(({ status }) => status)),
-    ranges: recordOf(rangeNames, (name) => rangeOver(possible(name).flatMap((lot) => lot[name] ?? []))),
+    ranges: recordOf(rangeNames, (name) =>
+      rangeOver(possible(name).flatMap((lot) => rangeColumns[name].onBoard(lot) ?? [])),
+    ),
   };
 }
 
@@ -74,7 +77,7 @@ const failures =
     const outside = rangeNames.filter((name) => {
       const [from, to] = [ends[`${name}_min`], ends[`${name}_max`]];
       if (from === undefined && to === undefined) return false;
-      const value = lot[name];
+      const value = rangeColumns[name].onBoard(lot);
       return value === null || (from !== undefined && value < from) || (to !== undefined && value > to);
     });
     return [...(isRoom ? [] : (['rooms'] as const)), ...(isStatus ? [] : (['status'] as const)), ...outside];

@@ -1,10 +1,10 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../../src/contract/calls/endpoints';
-import { summaries } from '../../../summaries';
+import { listCalls, summaries } from '../../../summaries';
 import { openApi } from './openapi';
 
-const description = openApi('1.0.0', summaries);
+const description = openApi({ version: '1.0.0', summaries, listCalls });
 
 test('N8 a linter that is not ours finds nothing in the description', async () => {
   const config = await createConfig({

@@ -17,6 +17,17 @@ import { describedTags, tagOf } from './tags';
 
 type Json = Record<string, unknown>;
 
+/** What the table of endpoints does not know of the calls. */
+interface Described {
+  version: string;
+  /** What each call is for, in a line. */
+  summaries: Record<EndpointName, string>;
+  /** Calls of personal lists. */
+  listCalls: ReadonlySet<string>;
+  /** Where they are, if not at the address of the description. */
+  root?: string | undefined;
+}
+
 const components = { Problem, ...namedSchemas };
 
 const ofOpenApi = {
@@ -101,7 +112,7 @@ const bodyContent = ({ uploads }: Endpoint, body: Json): Json => ({
   }),
 });
 
-function operation(name: EndpointName, endpoint: Endpoint, summary: string): Json {
+function operation(name: EndpointName, endpoint: Endpoint, { summaries, listCalls }: Described): Json {
   const guarded = (endpoint.method !== 'GET' || endpoint.changes === true) && !endpoint.cookieless;
   const header = (key: string, required: boolean) => ({
     name: key,
@@ -111,9 +122,9 @@ function operation(name: EndpointName, endpoint: Endpoint, summary: string): Jso
   });
   return {
     operationId: name,
-    summary,
+    summary: summaries[name],
     ...(endpoint.scope && { description: scopeWords(endpoint.scope) }),
-    tags: [tagOf(endpoint.path)],
+    tags: [tagOf(endpoint.path, listCalls.has(name))],
     security: security(endpoint),
     parameters: [
       ...parameters(endpoint.params, 'path'),
@@ -148,18 +159,18 @@ const liveStream = (): Json => ({
   },
 });
 
-/** The whole contract as OpenAPI 3.1, made from the table of endpoints; `summaries`: what each call is for; `root`: where they are, if not at the address of this answer. */
-export function openApi(version: string, summaries: Record<EndpointName, string>, root?: string): Json {
+/** The whole contract as OpenAPI 3.1, made from the table of endpoints. */
+export function openApi(described: Described): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][])
     paths[endpoint.path] = {
       ...paths[endpoint.path],
-      [endpoint.method.toLowerCase()]: operation(name, endpoint, summaries[name]),
+      [endpoint.method.toLowerCase()]: operation(name, endpoint, described),
     };
   return {
     openapi: '3.1.0',
-    info: { title: 'Кабинет агента застройщика', version },
-    servers: [{ url: root ?? '/' }],
+    info: { title: 'Кабинет агента застройщика', version: described.version },
+    servers: [{ url: described.root ?? '/' }],
     tags: describedTags,
     paths: { ...paths, [livePath]: { get: liveStream() } },
     components: {

@@ -5,6 +5,8 @@ interface Tag {
   readonly under: readonly string[];
 }
 
+const ownLists = 'Свои списки';
+
 /** The rooms of the API, in the order in which a reader meets them. */
 const tags: readonly Tag[] = [
   {
@@ -64,12 +66,9 @@ const tags: readonly Tag[] = [
     under: ['private_office', 'otp_token', 'office', 'agents'],
   },
   {
-    name: 'Свои списки',
+    name: ownLists,
     description: 'Избранное, скрытое, заметки, сохранённые поиски, уведомления, документы',
-    under: [
-      ...['favorites', 'hide', 'notes', 'saved-searches', 'notifications', 'events', 'documents'],
-      'documents-categories',
-    ],
+    under: ['notifications', 'events'],
   },
   {
     name: 'Клиенты и сделки',
@@ -105,13 +104,14 @@ const tags: readonly Tag[] = [
 export const describedTags = tags.map(({ name, description }) => ({ name, description }));
 
 /**
- * The tag of an address such as '/api/flats/{id}/'.
+ * The tag of an address such as '/api/flats/{id}/'; `isOfList`: it is of a personal list, which has a tag without being
+ * named above.
  *
  * @throws Error where no tag has it, so that a new room is not left without one
  */
-export function tagOf(path: string): string {
+export function tagOf(path: string, isOfList = false): string {
   const [, , room] = path.split('/');
-  const tag = tags.find(({ under }) => under.some((one) => one === room));
+  const tag = tags.find(({ under }) => under.some((one) => one === room))?.name ?? (isOfList && ownLists);
   if (!tag) throw new Error(`No tag has ${path}`);
-  return tag.name;
+  return tag;
 }

@@ -1,5 +1,12 @@
+import { personalLists } from '../personal-lists';
+
 /** Russian names for the fields of an export, as the file of a person has them. A field without one keeps its own. */
 const fieldWords: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.values(personalLists).flatMap(({ exportedAs, words }) =>
+      exportedAs === null ? [] : [[exportedAs, words]],
+    ),
+  ),
   exported_at: 'выгружено',
   account: 'кабинет',
   own_account: 'свой кабинет',
@@ -8,17 +15,6 @@ const fieldWords: Readonly<Record<string, string>> = {
   consents: 'согласия',
   consent: 'согласие',
   consent_texts: 'тексты согласий',
-  favorites: 'избранное',
-  clients: 'клиенты',
-  notifications: 'уведомления',
-  hidden: 'скрытые лоты',
-  notes: 'заметки',
-  client_favorites: 'лоты для клиентов',
-  deals: 'сделки',
-  bookings: 'брони',
-  saved_searches: 'сохранённые поиски',
-  appointments: 'показы',
-  requests: 'заявки',
   branches: 'офисы',
   links: 'подборки по ссылке',
   link_answers: 'ответы на подборки по ссылке',

@@ -7,6 +7,7 @@ import { roomLabels } from '../../lots/lot-words';
 import { compareNaturally } from '../order/natural-order';
 import { type ListedLots, listedColumn } from './listed-lots';
 import { type ColumnName, type LotColumns, LotFlag, NONE } from './lot-columns';
+import { type RangeColumn, rangeColumns } from './range-columns';
 
 interface Choice {
   value: string;
@@ -28,12 +29,6 @@ export interface ChoiceColumn {
   compare(one: string, other: string): number;
   /** The options for the existing values, in the order of the form. */
   options(columns: LotColumns, values: ReadonlySet<string>): Choice[];
-}
-
-/** Where a range finds its numbers, in units of 1 / `scale` of the requested unit; NaN is in no range. */
-export interface RangeColumn {
-  at(lots: ListedLots): Float64Array;
-  scale: 1 | 100;
 }
 
 /** Where a text filter finds the texts whose beginning it compares. */
@@ -120,7 +115,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const roomsOrNone = [...roomValues, null];
 const roomPlace = new Map<string, number>(roomValues.map((value, at) => [value, at]));
 
-/** Where each filter finds its values. A row of the table without a column here does not compile. */
+/** Where each filter finds its values; ranges stand in `range-columns.ts`. A row of the table without a column here does not compile. */
 export const filterColumns: { readonly [Name in Exclude<FilterName, NamesOf<'layout'>>]: ColumnOf<Name> } = {
   city: {
     ...ofBuilding,
@@ -197,9 +192,7 @@ export const filterColumns: { readonly [Name in Exclude<FilterName, NamesOf<'lay
     (status) => status === LotStatus.free,
   ),
   middle_floor: ofFlag('middle_floor', middleFloorsOf, (is) => is === 1),
-  price: { at: ({ price }) => price, scale: 1 },
-  area: { at: ({ area }) => area, scale: 100 },
-  floor: { at: ({ floor }) => floor, scale: 1 },
+  ...rangeColumns,
   search: {
     at: (columns, lots) => listedColumn(columns, lots, 'number'),
     words: ({ words }) => words.numbers,
