@@ -34,10 +34,10 @@ export class AccountDatabase extends DexieWithTables {
   constructor(accountId: number, options: DatabaseOptions = {}) {
     super(accountDatabaseName(accountId), options);
     const tables = Object.entries(accountTables);
-    for (const version of new Set(tables.map(([, { since }]) => since))) {
-      const its = tables.filter(([, { since }]) => since === version);
-      this.version(version).stores(Object.fromEntries(its.map(([name, { keys }]) => [name, keys])));
-    }
+    // The newest version alone, which every start has to build: a database of an earlier one gets the tables it lacks.
+    this.version(Math.max(...tables.map(([, { since }]) => since))).stores(
+      Object.fromEntries(tables.map(([name, { keys }]) => [name, keys])),
+    );
     this.accountId = accountId;
     trackTransactions(this);
     // Every transaction is retried after a lost connection, and after pictures were deleted where the device is
