@@ -15,6 +15,7 @@ class OneConnection extends EventEmitter {
   waitingCount = 0;
   idleCount = 1;
   totalCount = 1;
+  options = { max: 1 };
 }
 
 /** Milliseconds until the work goes on. */
@@ -43,6 +44,10 @@ test.each([
   ['has it', { idleCount: 0 }],
 ])('so has who %s already', async (_, state) => {
   expect(await waited(Object.assign(new OneConnection(), state), 400)).toBe(400);
+});
+
+test('where others have connections of their own, it goes on at once', async () => {
+  expect(await waited(Object.assign(new OneConnection(), { waitingCount: 1, options: { max: 10 } }), 400)).toBe(0);
 });
 
 test('a short work takes no less than a moment', async () => {
