@@ -47,7 +47,9 @@ test.each([
 });
 
 test('where others have connections of their own, it goes on at once', async () => {
-  expect(await waited(Object.assign(new OneConnection(), { waitingCount: 1, options: { max: 10 } }), 400)).toBe(0);
+  expect(
+    await waited(Object.assign(new OneConnection(), { waitingCount: 1, options: { max: 10 } }), 400),
+  ).toBe(0);
 });
 
 test('a short work takes no less than a moment', async () => {
