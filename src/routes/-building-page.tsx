@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Lot } from '../contract/lots/lot';
 import { NO_BOARD_FILTERS } from '../contract/selection/match-board';
 import { floorFigure } from '../contract/text/words';
@@ -14,7 +14,7 @@ import { LazyActions } from '../features/lots/card/lazy-actions';
 import { LotCard } from '../features/lots/card/lot-card';
 import { FloorDrawing } from '../features/lots/lot-page/places/lot-places';
 import { whenInstalled } from '../lib/install/when-installed';
-import { lazyOptional } from '../lib/lazy/lazy-with-retry';
+import { lazyPart } from '../lib/lazy/lazy-part';
 import { lotWords } from '../shell/lot/lot-words';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { prepareModal } from '../ui/modals/modal-host';
@@ -22,7 +22,7 @@ import { openModal } from '../ui/modals/modals';
 import { BoardFiltersPlace } from './-board-filters-place';
 import { type BuildingSearch, readBuildingSearch } from './-building-search';
 
-const BookFromCell = lazyOptional(() => import('./-book-from-cell'));
+const BookFromCell = lazyPart(() => import('./-book-from-cell'));
 
 /** The page of a building, put together of its board and the lots on it. */
 export function BuildingPageOf({ id, search }: { id: number; search: Readonly<Record<string, unknown>> }) {
@@ -124,9 +124,7 @@ const cardOf = (lot: Lot) => ({
           }
         />
       </ul>
-      <Suspense fallback={null}>
-        <BookFromCell lot={lot} />
-      </Suspense>
+      <BookFromCell lot={lot} />
     </>
   ),
 });

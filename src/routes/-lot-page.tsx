@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import type { User } from '../contract/accounts/account';
 import { hasFullAccess } from '../contract/accounts/full-access';
 import type { Lot, LotType } from '../contract/lots/lot';
@@ -14,14 +14,14 @@ import { LotBar } from '../features/lots/lot-page/lot-bar';
 import { LotView } from '../features/lots/lot-page/lot-view';
 import { LotPrintLink } from '../features/lots/lot-page/print-link';
 import { useUser } from '../features/session/session-queries';
-import { lazyOptional } from '../lib/lazy/lazy-with-retry';
+import { lazyPart } from '../lib/lazy/lazy-part';
 import { media, space, touch } from '../ui/tokens';
 import { ToClientButton } from './-to-client-button';
 
-const CompareTick = lazyOptional(() =>
+const CompareTick = lazyPart(() =>
   import('../features/compare/compare-tick').then((module) => ({ default: module.CompareTick })),
 );
-const OwnOfLot = lazyOptional(() => import('./-own-of-lot'));
+const OwnOfLot = lazyPart(() => import('./-own-of-lot'));
 
 const tools = css({
   display: 'flex',
@@ -54,11 +54,9 @@ export function LotPageOf({ type, id }: { type: LotType; id: string }) {
           <div css={tools}>
             <ShareLotButton lot={lot} agent={agent} />
             <LotPrintLink lot={lot} />
-            <Suspense fallback={null}>
-              <CompareTick lot={lot} withLabel />
-            </Suspense>
+            <CompareTick lot={lot} withLabel />
           </div>
-          <Suspense fallback={null}>{mayOwn && <OwnOfLot lot={lot} />}</Suspense>
+          {mayOwn && <OwnOfLot lot={lot} />}
         </div>
       )}
       renderAge={(at) => <ShownAge at={at} />}

@@ -11,11 +11,12 @@ import { LotsSelection } from '../features/lots/selection/lots-selection';
 import type { ProjectBuilding } from '../features/projects/page/project-buildings';
 import { ProjectView } from '../features/projects/page/project-view';
 import { useUser } from '../features/session/session-queries';
-import { lazyOptional, lazyWithRetry } from '../lib/lazy/lazy-with-retry';
+import { lazyPart } from '../lib/lazy/lazy-part';
+import { lazyWithRetry } from '../lib/lazy/lazy-with-retry';
 import { Button } from '../ui/button';
 import type { ProjectSearch } from './-project-search';
 
-const SaveProjectOffline = lazyOptional(() => import('../features/offline-projects/save-project-offline'));
+const SaveProjectOffline = lazyPart(() => import('../features/offline-projects/save-project-offline'));
 const Fullscreen = lazyWithRetry(() => import('../features/lots/lot-page/plan/plan-fullscreen'));
 
 const lotAction = (lot: Lot) => (
@@ -71,11 +72,7 @@ export function ProjectPageOf({ slug, search: given }: { slug: string; search: P
       }}
       renderLots={lots}
       renderTake={(project) =>
-        user && (
-          <Suspense fallback={<div css={{ minHeight: '11.2rem' }} />}>
-            <SaveProjectOffline project={project} />
-          </Suspense>
-        )
+        user && <SaveProjectOffline project={project} fallback={<div css={{ minHeight: '11.2rem' }} />} />
       }
       renderAge={renderAge}
     />

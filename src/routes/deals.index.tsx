@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import { type DealPhase, dealPhases, type Payment, payments } from '../contract/deals/deal-kinds';
 import type { DealFilters } from '../contract/deals/find-deals';
 import { BookingsPart } from '../features/bookings/bookings-part';
@@ -8,10 +8,10 @@ import { Concealed } from '../features/client-mode/concealed';
 import { ShownAge } from '../features/connection/shown-age';
 import { DealsPage } from '../features/deals/deals-page';
 import { useUser } from '../features/session/session-queries';
-import { lazyOptional } from '../lib/lazy/lazy-with-retry';
+import { lazyPart } from '../lib/lazy/lazy-part';
 import { idOf, textOf, wordOf } from './-search-values';
 
-const PapersPart = lazyOptional(() => import('../features/papers/papers-part'));
+const PapersPart = lazyPart(() => import('../features/papers/papers-part'));
 
 interface Search {
   search?: string | undefined;
@@ -64,11 +64,7 @@ function Deals() {
       bookings={
         <>
           <BookingsPart namesAgent={user.role === 'company'} />
-          {user.role === 'company' && (
-            <Suspense fallback={null}>
-              <PapersPart />
-            </Suspense>
-          )}
+          {user.role === 'company' && <PapersPart />}
         </>
       }
       renderAge={(at) => <ShownAge at={at} />}

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { catalogueQuery } from '../api/catalogue-query';
 import { formatPhone } from '../contract/accounts/fields/phone-format';
 import { hasFullAccess } from '../contract/accounts/full-access';
@@ -39,11 +38,11 @@ import { useUser } from '../features/session/session-queries';
 import { ClosedAccount } from '../features/settings/deletion/closed-account';
 import { AcquaintDue } from '../features/texts/acquaint-due';
 import { openDialog, prepareDialog } from '../lib/dialogs';
-import { lazyOptional } from '../lib/lazy/lazy-with-retry';
+import { lazyPart } from '../lib/lazy/lazy-part';
 import { Button, buttonCss } from '../ui/button';
 import { media, space } from '../ui/tokens';
 
-const NewClientButton = lazyOptional(() => import('../features/clients/form/new-client-button'));
+const NewClientButton = lazyPart(() => import('../features/clients/form/new-client-button'));
 
 export const Route = createFileRoute('/main')({
   staticData: { title: 'Главная' },
@@ -91,13 +90,7 @@ function Main() {
   return (
     <MainPage
       first={<Standing />}
-      act={
-        hasClients && (
-          <Suspense fallback={null}>
-            <NewClientButton user={user} />
-          </Suspense>
-        )
-      }
+      act={hasClients && <NewClientButton user={user} />}
       announced={!isClientMode && <PopupCard />}
       waiting={
         <>

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
-import { memo, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, useSyncExternalStore } from 'react';
 import { useDevice } from '../../device/page/hooks/use-device';
 import { OfflineLine } from '../../features/connection/offline-line';
 import { readUpdate, subscribeUpdate } from '../../features/connection/update/update-store';
-import { lazyOptional } from '../../lib/lazy/lazy-with-retry';
+import { lazyPart } from '../../lib/lazy/lazy-part';
 import { ModalHost } from '../../ui/modals/modal-host';
 import { color, layer, space } from '../../ui/tokens';
 import { Footer } from './footer';
@@ -22,13 +22,13 @@ const skip = css({
   '&:focus': { transform: 'none' },
 });
 
-const Corner = lazyOptional(() => import('./corner'));
+const Corner = lazyPart(() => import('./corner'));
 
 /** There when there can be anything to tell: what the device keeps is open, or a new version waits. */
 function LazyCorner() {
   const isOpen = useDevice(({ account }) => account !== null);
   const waiting = useSyncExternalStore(subscribeUpdate, readUpdate);
-  return <Suspense fallback={null}>{(isOpen || waiting !== null) && <Corner />}</Suspense>;
+  return (isOpen || waiting !== null) && <Corner />;
 }
 
 interface DefaultLayoutProps {

@@ -1,10 +1,10 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useClientMode } from '../../features/client-mode/client-mode-store';
 import { useUser } from '../../features/session/session-queries';
 import { whenInstalled } from '../../lib/install/when-installed';
-import { lazyOptional } from '../../lib/lazy/lazy-with-retry';
+import { lazyPart } from '../../lib/lazy/lazy-part';
 
-const FooterContent = lazyOptional(() => import('../../features/footer/footer-content'));
+const FooterContent = lazyPart(() => import('../../features/footer/footer-content'));
 
 /** Keeps its room below every page; what stands in it comes with the first scroll, or when nothing else is to be done. */
 export function Footer() {
@@ -19,9 +19,7 @@ export function Footer() {
   }, []);
   return (
     <footer className="footer">
-      <Suspense fallback={null}>
-        {isWanted && <FooterContent user={user} isClientMode={isClientMode} />}
-      </Suspense>
+      {isWanted && <FooterContent user={user} isClientMode={isClientMode} />}
     </footer>
   );
 }

@@ -1,9 +1,8 @@
 import { css, keyframes } from '@emotion/react';
-import { Suspense } from 'react';
 import type { ListedLot } from '../../contract/lots/lot-list';
 import { formatFloor } from '../../contract/text/words';
 import { useDevice } from '../../device/page/hooks/use-device';
-import { lazyOptional } from '../../lib/lazy/lazy-with-retry';
+import { lazyPart } from '../../lib/lazy/lazy-part';
 import { buttonCss } from '../../ui/button';
 import { Icon } from '../../ui/graphics/icon';
 import { color, radius, touch } from '../../ui/tokens';
@@ -26,7 +25,7 @@ const indexStoreInText = css({ color: color.accent });
 const sending = css({ '& .icon': { animation: `${beat} 1s infinite` } });
 
 /** Loaded with the first pending or refused change; until then the heart has no sign. */
-const HeartSign = lazyOptional(() => import('./heart-sign'));
+const HeartSign = lazyPart(() => import('./heart-sign'));
 
 /**
  * The heart: filled for a favorite, beating while its change is sent, with a sign while that waits or was refused. On a
@@ -58,9 +57,7 @@ export function FavoriteButton({ lot, withLabel = false }: { lot: ListedLot; wit
         {withLabel && 'В избранное'}
       </button>
       {pending && pending !== 'sending' && (
-        <Suspense fallback={null}>
-          <HeartSign {...{ lot, withLabel, isRefused: pending === 'refused' }} />
-        </Suspense>
+        <HeartSign {...{ lot, withLabel, isRefused: pending === 'refused' }} />
       )}
     </span>
   );

@@ -56,5 +56,5 @@ const lazyWithin =
  */
 export const lazyWithRetry = lazyWithin(TRIES);
 
-/** A part that the page is whole without, or a dialog over it says to wait for: it never fails. */
+/** A part that a dialog or the managers' room says to wait for: it never fails. */
 export const lazyOptional = lazyWithin(Number.POSITIVE_INFINITY);

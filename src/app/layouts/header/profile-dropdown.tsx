@@ -1,8 +1,8 @@
-import { Suspense } from 'react';
 import type { User } from '../../../contract/accounts/account';
 import { hasFullAccess } from '../../../contract/accounts/full-access';
 import { whenInstalled } from '../../../lib/install/when-installed';
-import { lazyOptional, lazyWithRetry } from '../../../lib/lazy/lazy-with-retry';
+import { lazyPart } from '../../../lib/lazy/lazy-part';
+import { lazyWithRetry } from '../../../lib/lazy/lazy-with-retry';
 import { fullName } from '../../../lib/words/names/person-name';
 import { Icon } from '../../../ui/graphics/icon';
 import { Dropdown } from '../../../ui/popovers/dropdown';
@@ -11,7 +11,7 @@ const loadMenu = () => import('./profile-menu');
 const ProfileMenu = lazyWithRetry(loadMenu);
 
 /** Until the avatar is loaded, the icon of the frame stays in its place. */
-const Avatar = lazyOptional(async () => {
+const Avatar = lazyPart(async () => {
   await new Promise<void>(whenInstalled);
   return { default: (await import('../../../ui/graphics/avatar')).Avatar };
 });
@@ -24,9 +24,13 @@ export function ProfileDropdown({ user }: { user: User }) {
       className="header-tool"
       load={loadMenu}
       button={
-        <Suspense fallback={<Icon name="person" />}>
-          <Avatar name={fullName(user)} image={user.image} confirmed={hasFullAccess(user)} size={34} />
-        </Suspense>
+        <Avatar
+          name={fullName(user)}
+          image={user.image}
+          confirmed={hasFullAccess(user)}
+          size={34}
+          fallback={<Icon name="person" />}
+        />
       }
     >
       {(close) => <ProfileMenu user={user} onLeave={close} />}
