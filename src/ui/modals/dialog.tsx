@@ -101,6 +101,7 @@ interface DialogProps {
   modal: Modal;
   /** The host of what opens over this one; inside it, so that Esc closes the topmost alone. */
   nested: ReactNode;
+  /** A person wants it closed. */
   onClose(): void;
   /** Called when the leaving motion is over. */
   onGone(): void;
@@ -126,7 +127,7 @@ export default function Dialog({ open, modal, nested, onClose, onGone }: DialogP
       open={open}
       disablePointerDismissal={modal.question}
       onOpenChange={(next) => {
-        if (!next && (modal.mayClose?.() ?? true)) onClose();
+        if (!next) onClose();
       }}
       onOpenChangeComplete={(next) => {
         if (!next) onGone();

@@ -1,6 +1,6 @@
 import { Suspense, useState, useSyncExternalStore } from 'react';
 import { lazyWithRetry } from '../../lib/lazy/lazy-with-retry';
-import { closeModal, type Modal, readModals, subscribeModals } from './modals';
+import { dismissModal, type Modal, readModals, subscribeModals } from './modals';
 
 /** The dialog itself comes with the first modal. */
 const Dialog = lazyWithRetry(() => import('./dialog'));
@@ -19,7 +19,7 @@ export function ModalHost({ host }: { host: 'first' | 'nested' }) {
         open={modal !== null}
         modal={last}
         nested={host === 'first' && <ModalHost host="nested" />}
-        onClose={() => closeModal(host)}
+        onClose={() => dismissModal(host)}
         onGone={() => setLast(null)}
       />
     </Suspense>

@@ -57,7 +57,20 @@ export function closeModal(host: keyof Hosts): void {
   set(host === 'first' ? { first: null, nested: null } : { ...readModals(), nested: null });
 }
 
+const topHost = (): keyof Hosts => (readModals().nested ? 'nested' : 'first');
+
 /** Closes the topmost modal. */
-export function closeTopModal(): void {
-  closeModal(readModals().nested ? 'nested' : 'first');
+export const closeTopModal = (): void => closeModal(topHost());
+
+/** A person closes what is in a host, if it lets them. */
+export function dismissModal(host: keyof Hosts): void {
+  if (readModals()[host]?.mayClose?.() ?? true) closeModal(host);
+}
+
+/** The same with the topmost; whether there was one. */
+export function dismissTopModal(): boolean {
+  const host = topHost();
+  if (readModals()[host] === null) return false;
+  dismissModal(host);
+  return true;
 }

@@ -17,6 +17,7 @@ import { FormAlert } from '../../../ui/feedback/form-alert';
 import { color, font, space } from '../../../ui/tokens';
 import { StaffSubmitButton } from '../acts/send-button';
 import { isSuperseded } from '../acts/superseded-note';
+import { useRoomLeaveQuestion } from '../acts/use-room-leave-question';
 import { askAnew, staffQueries } from '../staff-queries';
 import {
   type ContentDrafts,
@@ -70,6 +71,7 @@ export default function ContentForm({ part, saved }: ContentFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isDirty = !same(drafts, draftsOf(part, base.value));
   useUnsaved(useId(), isDirty);
+  useRoomLeaveQuestion('То, что вы написали, ещё не сохранено и пропадёт.');
   const names = useNames();
   const show = (next: StaffContent) => {
     setBase(next);

@@ -1,13 +1,12 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { failureText } from '../../../api/failure-text';
-import { hasUnsaved } from '../../../lib/forms/unsaved';
 import { Button, buttonCss } from '../../../ui/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
-import { ask } from '../../../ui/modals/ask';
 import { color, font, space } from '../../../ui/tokens';
+import { useRoomLeaveQuestion } from '../acts/use-room-leave-question';
 import type { StaffPartProps } from '../staff-place';
 import { type DrawingPlace, readDrawingPlace } from './drawings-place';
 import { drawingQueries } from './drawings-queries';
@@ -37,28 +36,12 @@ const rowCss = css({
 
 /** 'Чертежи': site plans, façades and floors of every project, and the outlines on them. */
 export default function DrawingsPart({ place }: StaffPartProps) {
-  const { history } = useRouter();
-  useEffect(
-    () =>
-      history.block({
-        blockerFn: async () => hasUnsaved() && !(await mayLeave()),
-        enableBeforeUnload: hasUnsaved,
-      }),
-    [history],
-  );
+  useRoomLeaveQuestion('То, что вы начертили, ещё не сохранено и пропадёт.');
   const drawing = readDrawingPlace(place.show);
   if (place.number === undefined) return <Projects />;
   if (drawing === null || drawing.kind === 'site') return <OneProject id={place.number} drawing={drawing} />;
   return <OneBuilding key={drawing.building} project={place.number} drawing={drawing} />;
 }
-
-const mayLeave = () =>
-  ask({
-    title: 'Уйти без сохранения?',
-    text: 'То, что вы начертили, ещё не сохранено и пропадёт.',
-    yes: 'Уйти',
-    no: 'Остаться',
-  });
 
 /** The way back, and what is open. */
 function Head({ project, children }: { project?: number; children: ReactNode }) {

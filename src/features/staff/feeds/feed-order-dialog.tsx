@@ -1,11 +1,12 @@
 import { css } from '@emotion/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { failureText } from '../../../api/failure-text';
 import type { StaffFeedOrder } from '../../../contract/calls/staff/stock/staff-feed-endpoints';
 import { openModal } from '../../../ui/modals/modals';
 import { color, space } from '../../../ui/tokens';
 import { ActButton } from '../acts/act-button';
+import { ActFailure } from '../acts/act-failure';
 import { askAnew } from '../staff-queries';
 import { feedQueries } from './feed-queries';
 import { FeedReportView } from './feed-report';
@@ -45,6 +46,7 @@ function OrderProgress({ order: first, again }: OrderProgressProps) {
   const queryClient = useQueryClient();
   const { data: order = first, error } = useQuery(feedQueries.order(first.id));
   const { report } = order;
+  const load = useMutation({ mutationFn: again });
   const isDone = report !== null;
   useEffect(() => {
     if (isDone) void askAnew(queryClient, 'feeds', 'lots', 'prices');
@@ -73,12 +75,17 @@ function OrderProgress({ order: first, again }: OrderProgressProps) {
       )}
       {(mayLoad || report.canForce) && (
         <div css={acts}>
-          {mayLoad && <ActButton onClick={() => void again({ force: false })}>Загрузить</ActButton>}
+          {mayLoad && (
+            <ActButton busy={load.isPending} onClick={() => load.mutate({ force: false })}>
+              Загрузить
+            </ActButton>
+          )}
           {report.canForce && (
-            <ActButton look="secondary" onClick={() => void again({ force: true })}>
+            <ActButton look="secondary" busy={load.isPending} onClick={() => load.mutate({ force: true })}>
               Всё верно, загрузить
             </ActButton>
           )}
+          <ActFailure act={load} state={order.id} />
         </div>
       )}
     </div>

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { createBrowserHistory } from '@tanstack/react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeModal, openModal, readModals } from '../../ui/modals/modals';
+import { closeByBack } from './close-by-back';
+
+let history: ReturnType<typeof createBrowserHistory>;
+beforeEach(() => {
+  window.history.replaceState(null, '', '/main');
+  history = createBrowserHistory();
+  closeByBack(history);
+  history.push('/selection/flats');
+  history.flush();
+});
+afterEach(() => {
+  closeModal('first');
+  history.destroy();
+});
+
+/** Goes back, and lets the browser finish with it. */
+async function back(): Promise<void> {
+  const popped = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+  history.back();
+  await popped;
+  await vi.waitFor(() => expect(window.location.pathname).toBe(history.location.pathname));
+}
+
+test('A7 Back closes the dialog over the page and leaves the page, then it leads back', async () => {
+  openModal({ title: 'Фильтры', content: null });
+  await back();
+  expect(readModals().first).toBeNull();
+  await vi.waitFor(() => expect(window.location.pathname).toBe('/selection/flats'));
+  await back();
+  expect(history.location.pathname).toBe('/main');
+});
+
+test('A7 of two dialogs Back closes the upper one; one that asks first stays', async () => {
+  const mayClose = vi.fn(() => false);
+  openModal({ title: 'Новый клиент', content: null, mayClose });
+  openModal({ title: 'Закрыть?', content: null });
+  await back();
+  expect(readModals()).toMatchObject({ first: { title: 'Новый клиент' }, nested: null });
+  expect(mayClose).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(window.location.pathname).toBe('/selection/flats'));
+  await back();
+  expect(mayClose).toHaveBeenCalledTimes(1);
+  expect(readModals().first).toMatchObject({ title: 'Новый клиент' });
+});
+
+test('a link within a dialog leads on', async () => {
+  openModal({ title: 'Меню', content: null });
+  history.push('/projects');
+  await vi.waitFor(() => expect(history.location.pathname).toBe('/projects'));
+});

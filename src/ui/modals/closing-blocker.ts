@@ -1,0 +1,16 @@
+import { dismissTopModal, readModals } from './modals';
+
+/** A step that the router is about to take, as it tells those who may hold it up. */
+export interface RouterStep {
+  action: string;
+}
+
+/** Whether it is one in the browser's history, as Back is, while a dialog stands over the page. */
+export const closesModal = ({ action }: RouterStep): boolean =>
+  action !== 'PUSH' && action !== 'REPLACE' && readModals().first !== null;
+
+/** Closes the topmost dialog in place of such a step, as people on phones expect of Back. */
+export const closingBlocker = {
+  blockerFn: (step: RouterStep): boolean => closesModal(step) && dismissTopModal(),
+  enableBeforeUnload: false,
+};
