@@ -1,6 +1,9 @@
 import type { Account } from '../open-account/account';
 import type { DeviceSnapshot } from './device-snapshot';
 
+/** What stands in for the lots that a person has hidden while they have hidden none, or it is not known which. */
+export const hidesNone: DeviceSnapshot['withoutHidden'] = (answer) => answer;
+
 const nothing: DeviceSnapshot = {
   account: null,
   marks: new Map(),
@@ -10,7 +13,7 @@ const nothing: DeviceSnapshot = {
   outbox: null,
   isSlow: false,
   memoryOutbox: null,
-  withoutHidden: (answer) => answer,
+  withoutHidden: hidesNone,
 };
 
 let snapshot = nothing;

@@ -21,6 +21,17 @@ vi.mock('../../../device/page/selection-index', () => ({
   askIndex: index.ask,
 }));
 
+const device = vi.hoisted(() => ({ hides: false }));
+vi.mock('../../../device/page/device-store', async (original) => {
+  const store = await original<typeof import('../../../device/page/device-store')>();
+  const { withoutLots } = await import('../../../device/page/hidden-on-page');
+  const hiding = withoutLots(new Set([40]));
+  return {
+    ...store,
+    readDevice: () => ({ ...store.readDevice(), ...(device.hides && { withoutHidden: hiding }) }),
+  };
+});
+
 const become = (state: Partial<IndexState>) =>
   act(() => {
     index.state = { ...index.state, ...state };
@@ -40,6 +51,7 @@ function answer({ filters, from, to }: SelectionQuestion, count = 1000, at = LAT
 const fetched = vi.fn<(path: string) => Promise<Response>>();
 beforeEach(() => {
   index.state = { ready: false, revision: 0, at: 0, rows: 0, failed: false };
+  device.hides = false;
   index.ask.mockReset();
   fetched.mockReset();
   vi.stubGlobal('fetch', (path: string) => fetched(String(path)));
@@ -104,6 +116,16 @@ describe('F12 the answer to a selection', () => {
     index.ask.mockImplementation(async (question) => answer(question, 3));
     become({ revision: 8 });
     await waitFor(() => expect(result.current).toMatchObject({ count: 3, at: LATER }));
+  });
+
+  test('D10 whoever has hidden lots is told how many the index finds without them, though the server was asked later', async () => {
+    fetched.mockImplementation(async () => page([1, 2], 63));
+    const { result } = show({});
+    await waitFor(() => expect(result.current.found).toBe(63));
+    index.ask.mockImplementation(async (question) => answer(question, 62, 5));
+    device.hides = true;
+    become({ ready: true, revision: 7 });
+    await waitFor(() => expect(result.current.found).toBe(62));
   });
 
   test('F12 is asked again with every revision, and the lots of before stand in', async () => {

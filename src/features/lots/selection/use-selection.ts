@@ -12,6 +12,7 @@ import type { Facets, Spec } from '../../../contract/lots/filters/specs';
 import type { LotType } from '../../../contract/lots/lot';
 import type { ListedLot } from '../../../contract/lots/lot-list';
 import { formatQuery } from '../../../contract/parameters/query-string';
+import { hidesNone } from '../../../device/page/device-store';
 import { useDevice } from '../../../device/page/hooks/use-device';
 import { useSelectionIndex } from '../../../device/page/hooks/use-selection-index';
 import { contradicts, lotsQueries } from '../lots-queries';
@@ -113,12 +114,13 @@ export function useSelection(
   );
   const last = useRef(beginning);
   const stored = last.current;
-  const shown = fresh === null ? stored : completed(fresh, stored, from, to);
+  const withoutHidden = useDevice((device) => device.withoutHidden);
+  const isNewest = withoutHidden !== hidesNone;
+  const shown = fresh === null ? stored : completed(fresh, stored, { from, to, isNewest });
   // Not a state: it would draw the whole selection a second time with each answer.
   useLayoutEffect(() => {
     last.current = shown;
   });
-  const withoutHidden = useDevice((device) => device.withoutHidden);
   const seen = shown && withoutHidden(shown);
 
   const asksServer = revision === null && wantsFacets;
@@ -183,10 +185,15 @@ function answerOf(
 /**
  * Lots on their way are stood in for by those that the same list had in their places before. The server's word that
  * was shown stays where the index, just opened, has yet to ask for what came since: no price goes back and forth.
+ * `isNewest`: the index alone knows how many lots there are without the hidden ones.
  */
-function completed(fresh: Answer, stored: Answer | null, from: number, to: number): Answer {
+function completed(
+  fresh: Answer,
+  stored: Answer | null,
+  { from, to, isNewest }: { from: number; to: number; isNewest: boolean },
+): Answer {
   if (stored === null || stored.list !== fresh.list) return fresh;
-  const [newer, older] = stored.at > fresh.at ? [stored, fresh] : [fresh, stored];
+  const [newer, older] = stored.at > fresh.at && !isNewest ? [stored, fresh] : [fresh, stored];
   const lots = new Map(newer.lots);
   for (let place = from; place < Math.min(to, newer.count); place += 1) {
     const before = older.lots.get(place);
