@@ -37,6 +37,7 @@ import { useSavedSearches } from '../features/searches/use-saved-searches';
 import { useUser } from '../features/session/session-queries';
 import { ClosedAccount } from '../features/settings/deletion/closed-account';
 import { AcquaintDue } from '../features/texts/acquaint-due';
+import { siteQueries } from '../features/texts/site-queries';
 import { openDialog, prepareDialog } from '../lib/dialogs';
 import { lazyPart } from '../lib/lazy/lazy-part';
 import { Button, buttonCss } from '../ui/button';
@@ -134,8 +135,10 @@ function Main() {
   );
 }
 
-/** The way for an agency to what it works by. */
+/** The way for an agency to what it works by, where the developer has written that. */
 function AgencyTerms() {
+  const terms = useQuery(siteQueries.forAgencies()).data?.value;
+  if (!terms) return null;
   return (
     <section>
       <Button

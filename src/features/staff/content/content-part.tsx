@@ -8,9 +8,11 @@ import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { color, font, space } from '../../../ui/tokens';
 import { LazyForm } from '../lazy-form';
+import { OPENS_TO_AGENTS } from '../list/opens-to-agents';
 import { ShowLinks } from '../list/show-links';
 import type { StaffPartProps } from '../staff-place';
 import { staffQueries } from '../staff-queries';
+
 import { contentForms } from './content-forms';
 
 const ContentForm = lazyOptional(() => import('./content-form'));
@@ -42,7 +44,8 @@ export default function ContentPart({ place }: Pick<StaffPartProps, 'place'>) {
           css={{ color: color.accent, textDecoration: 'underline' }}
         >
           Открыть страницу
-        </a>
+        </a>{' '}
+        {seen !== '/' && OPENS_TO_AGENTS}
       </p>
       {data ? (
         <LazyForm>

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { color, font, space, touch } from '../../../ui/tokens';
 import { LazyForm } from '../lazy-form';
+import { OPENS_TO_AGENTS } from '../list/opens-to-agents';
 import type { StaffPartProps } from '../staff-place';
 import { OfficesList } from './offices/offices-list';
 import { ProjectList } from './project-list';
@@ -106,9 +107,12 @@ function ProjectTitle({ project }: { project: StaffProject }) {
           </p>
         )}
       </div>
-      <Link to={projectPath(project)} target="_blank">
-        Открыть страницу проекта
-      </Link>
+      <p>
+        <Link to={projectPath(project)} target="_blank">
+          Открыть страницу проекта
+        </Link>{' '}
+        {OPENS_TO_AGENTS}
+      </p>
     </header>
   );
 }
