@@ -11,6 +11,7 @@ import { foundSentence, lotTypeWords } from '../../../contract/lots/lot-words';
 import { formatQuery } from '../../../contract/parameters/query-string';
 import { syncIndex } from '../../../device/page/selection-index';
 import { useStable } from '../../../lib/hooks/use-stable';
+import { lazyPart } from '../../../lib/lazy/lazy-part';
 import { lazyWithRetry } from '../../../lib/lazy/lazy-with-retry';
 import { lotWords } from '../../../shell/lot/lot-words';
 import { fixedInProject } from '../../../shell/selection/filter-words';
@@ -35,8 +36,8 @@ import { type HistoryStep, useRequestedSearch, useSyncAddress } from './use-requ
 import { useSelection } from './use-selection';
 import { ViewSwitch } from './view-switch';
 
-const LotFiltersForm = lazyWithRetry(() => loadForm().then((module) => ({ default: module.LotFiltersForm })));
-const ListTools = lazyWithRetry(() => loadForm().then((module) => ({ default: module.ListTools })));
+const LotFiltersForm = lazyPart(() => loadForm().then((module) => ({ default: module.LotFiltersForm })));
+const ListTools = lazyPart(() => loadForm().then((module) => ({ default: module.ListTools })));
 const FiltersSheet = lazyWithRetry(loadSheet);
 const SameLayoutLots = lazyWithRetry(loadSameLayout);
 
@@ -155,17 +156,16 @@ export function LotsSelection(props: LotsSelectionProps) {
         />
       </div>
       {isWide && (
-        <Suspense fallback={<FiltersFrame />}>
-          <LotFiltersForm
-            type={type}
-            search={asked}
-            specs={selection.specs}
-            facets={facets}
-            fixedFilters={fixedNames}
-            onChange={change}
-            onReset={reset}
-          />
-        </Suspense>
+        <LotFiltersForm
+          type={type}
+          search={asked}
+          specs={selection.specs}
+          facets={facets}
+          fixedFilters={fixedNames}
+          onChange={change}
+          onReset={reset}
+          fallback={<FiltersFrame />}
+        />
       )}
       <div className="list-bar">
         {filters > 0 || isDraft ? (
@@ -203,15 +203,13 @@ export function LotsSelection(props: LotsSelectionProps) {
             <CountBadge count={filters} />
           </Button>
           {isWide && (
-            <Suspense fallback={null}>
-              <ListTools
-                type={type}
-                search={search}
-                specs={selection.specs}
-                agent={agent}
-                onChange={(next) => ask({ ...asked, show: undefined, layouts: next }, 'replace')}
-              />
-            </Suspense>
+            <ListTools
+              type={type}
+              search={search}
+              specs={selection.specs}
+              agent={agent}
+              onChange={(next) => ask({ ...asked, show: undefined, layouts: next }, 'replace')}
+            />
           )}
           <ChoiceField
             label="Сортировка"
