@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Context, Next } from 'hono';
-import { SHORT_NAME_LENGTH } from '../../src/contract/developer/look/look';
+import { isPlainLook, nameUnderIcon } from '../../src/contract/developer/look/look';
 import { PORTAL_NAME } from '../../src/shell/logo';
 import type { Database } from '../db/database';
 import { databaseForReader } from '../db/errors/request-database';
 import { compressed } from '../http/answers/catalogue-answers';
 import { iconKinds } from '../media/look/draw-logo';
-import { isPlainLook, readBrand } from '../texts/look';
+import { readBrand } from '../texts/look';
 
 /** What of the built manifest a developer's look changes. */
 interface Manifest {
@@ -22,14 +22,14 @@ export const answerManifest =
   (path: string, database: Database) =>
   async (c: Context, next: Next): Promise<Response | undefined> => {
     const { developer, look } = await readBrand(databaseForReader(database, c.req.raw.signal));
-    const { accent, short_name, icons } = look;
+    const { accent, icons } = look;
     const built = await readFile(path, 'utf8').catch(() => null);
     if (built === null || isPlainLook(look)) {
       await next();
       return undefined;
     }
     const manifest: Manifest = JSON.parse(built);
-    const short = short_name ?? shortNameOf(developer.name);
+    const short = nameUnderIcon(look, developer.name);
     const body = Buffer.from(
       JSON.stringify({
         ...manifest,
@@ -57,10 +57,6 @@ export const answerManifest =
       ...(encoding && { 'Content-Encoding': encoding }),
     });
   };
-
-/** A brand that fits under an icon is its name there. */
-const shortNameOf = (name: string): string | null =>
-  name !== '' && name.length <= SHORT_NAME_LENGTH ? name : null;
 
 const listed = (src: string, side: number, purpose: string) => ({
   ...{ src, sizes: `${side}x${side}`, type: 'image/png', purpose },

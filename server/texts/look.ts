@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { DrawnLook, HeaderContent } from '../../src/contract/developer/header-content';
-import { emptyLook, Look } from '../../src/contract/developer/look/look';
+import { emptyLook, isPlainLook, Look } from '../../src/contract/developer/look/look';
 import { lookLogoHtml } from '../../src/shell/look/logo-picture';
 import { type LogoAtNight, lookCss } from '../../src/shell/look/look-css';
 import type { Executor, Transaction } from '../db/database';
@@ -49,10 +49,6 @@ export async function readStoredLook(db: Executor): Promise<StoredLook> {
 export const chosenOf = ({ accent, short_name, logo, dark_logo }: StoredLook): Look => ({
   ...{ accent, short_name, logo, dark_logo },
 });
-
-/** Whether the portal looks as any. */
-export const isPlainLook = (look: StoredLook): boolean =>
-  Object.values(chosenOf(look)).every((chosen) => chosen === null);
 
 /** Puts a look in the place of the one that is there. Whoever calls raises the revision of the catalogue. */
 export async function writeStoredLook(tx: Transaction, value: StoredLook): Promise<void> {

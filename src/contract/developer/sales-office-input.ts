@@ -24,6 +24,8 @@ const line = (longest: number, missing: string) =>
   );
 const TimeOfDay = v.pipe(v.string('Нужно время'), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Нужно время: 09:00'));
 
+const TOO_LATE = 'Начало должно быть раньше конца';
+
 /** On which days of the week (1: Monday) and between which times of the portal's clock somebody is there. */
 export const WorkingTimeInput = v.pipe(
   v.object({
@@ -36,7 +38,10 @@ export const WorkingTimeInput = v.pipe(
     from: TimeOfDay,
     to: TimeOfDay,
   }),
-  v.check(({ from, to }) => from < to, 'Начало должно быть раньше конца'),
+  v.forward(
+    v.check(({ from, to }) => from < to, TOO_LATE),
+    ['from'],
+  ),
 );
 
 const NAMED_TWICE = 'Один день недели назван дважды';
@@ -67,7 +72,10 @@ export const SpecialDayInput = v.pipe(
       '',
     ),
   }),
-  v.check(({ hours }) => hours === null || hours.from < hours.to, 'Начало должно быть раньше конца'),
+  v.forward(
+    v.check(({ hours }) => hours === null || hours.from < hours.to, TOO_LATE),
+    ['hours', 'from'],
+  ),
 );
 
 export const OfficeSpecialDays = v.pipe(

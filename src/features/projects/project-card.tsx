@@ -41,17 +41,29 @@ const compact = css({
     gridTemplateColumns: `${COMPACT_HEIGHT} minmax(0, 1fr)`,
     gridTemplateRows: 'none',
     height: COMPACT_HEIGHT,
-    '& > :first-of-type': {
+    '& > :not(div)': {
       height: '100%',
       aspectRatio: 'auto',
       borderBottom: 0,
       borderRight: `1px solid ${color.line}`,
     },
-    '& > div': { alignContent: 'center', gap: 0, padding: `${space.sm} ${space.lg}` },
-    '& h3': { fontSize: font.size.md, lineHeight: 1.35 },
+    // As many whole lines as the height has room for: the last of them ends with an ellipsis where there are more.
+    '& > div': {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 4,
+      alignSelf: 'center',
+      margin: `${space.sm} 0`,
+      padding: `0 ${space.lg}`,
+      overflow: 'hidden',
+      overflowWrap: 'anywhere',
+    },
+    // A flex box's lines would not be counted.
+    '& h3': { display: 'block', fontSize: font.size.md, lineHeight: 1.35 },
+    '& h3 span': { whiteSpace: 'nowrap' },
     '& [data-offer]': { display: 'none' },
   },
-  [media.largeText]: { height: 'auto', minHeight: COMPACT_HEIGHT },
+  [media.largeText]: { height: 'auto', minHeight: COMPACT_HEIGHT, '& > div': { display: 'grid', gap: 0 } },
 });
 const words = css({
   display: 'grid',
@@ -89,7 +101,7 @@ export function ProjectCard({ project, isCompact = false }: { project: ListedPro
       )}
       <div css={words}>
         <h3 css={name}>
-          <Link to={projectPath(project)}>{project.name}</Link>
+          <Link to={projectPath(project)}>{project.name}</Link>{' '}
           {price_min !== null && <span>от&nbsp;{formatMillions(price_min)}</span>}
         </h3>
         <p>{('address' in project && project.address) || project.city_name}</p>

@@ -136,5 +136,6 @@ function recalled<T extends Values>(initial: T, draft?: { name: string; fields: 
   return { ...initial, ...Object.fromEntries(known) };
 }
 
+/** A wrong control, or the sentence about what is no control's alone (`FieldError`). */
 const focusFirstWrong = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  form?.querySelector<HTMLElement>('[aria-invalid=true],[role=alert][tabindex]')?.focus();

@@ -29,11 +29,17 @@ export function fieldAria(id: string, words: Omit<FieldWords, 'label'>) {
   };
 }
 
+interface FieldErrorProps extends Pick<FieldWords, 'error' | 'disabled'> {
+  id: string;
+  /** About no control alone, as of a list with too many entries: a form gives the focus to the sentence itself. */
+  isOfWhole?: boolean;
+}
+
 /** The error of a control, read out when it appears. */
-export function FieldError({ id, error, disabled }: { id: string } & Pick<FieldWords, 'error' | 'disabled'>) {
+export function FieldError({ id, error, disabled, isOfWhole = false }: FieldErrorProps) {
   const shown = shownError({ error, disabled });
   return shown === null ? null : (
-    <p id={`${id}-error`} css={errorCss} role="alert">
+    <p id={`${id}-error`} css={errorCss} role="alert" tabIndex={isOfWhole ? -1 : undefined}>
       *{shown}
     </p>
   );

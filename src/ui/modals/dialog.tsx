@@ -28,20 +28,18 @@ const sheet = css({
 
 const sides = {
   center: css({
-    top: '50%',
-    left: '50%',
+    inset: 0,
     width: `min(48rem, calc(100vw - 2 * ${space.xl}))`,
+    height: 'fit-content',
     maxHeight: `calc(100dvh - 2 * ${space.xl})`,
-    transform: 'translate(-50%, -50%)',
+    margin: 'auto',
     borderRadius: radius.sheet,
-    '&[data-starting-style], &[data-ending-style]': { opacity: 0, transform: 'translate(-50%, -48%)' },
+    '&[data-starting-style], &[data-ending-style]': { opacity: 0, transform: 'translateY(2%)' },
     [media.mobile]: {
-      top: 'auto',
-      bottom: 0,
-      left: 0,
+      inset: 'auto auto 0 0',
       width: '100vw',
       maxHeight: '92dvh',
-      transform: 'none',
+      margin: 0,
       borderRadius: `${radius.sheet} ${radius.sheet} 0 0`,
       paddingBottom: 'env(safe-area-inset-bottom)',
       '&[data-starting-style], &[data-ending-style]': { opacity: 1, transform: 'translateY(100%)' },
@@ -81,7 +79,7 @@ const close = css({
   borderRadius: radius.control,
 });
 
-/** A line, and over it one of the sheet's own colour that scrolls away with the beginning of the content. */
+/** A line, and over it a band of the sheet's own colour that scrolls away with the beginning of the content. */
 const edge = [color.surface, color.line].map((one) => `linear-gradient(${one}, ${one})`).join();
 
 const body = css({
@@ -91,7 +89,9 @@ const body = css({
   background: edge,
   backgroundAttachment: 'local, scroll',
   backgroundRepeat: 'no-repeat',
-  backgroundSize: '100% 1px',
+  // The band reaches beyond the line: where the dialog lies between two pixels each is drawn at one of its own.
+  backgroundPosition: '0 0, 0 1px',
+  backgroundSize: '100% 3px, 100% 1px',
   padding: `0 ${space.xl} ${space.xl}`,
   [media.mobile]: { padding: `0 ${space.lg} ${space.lg}` },
 });

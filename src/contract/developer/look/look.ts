@@ -28,8 +28,20 @@ export type Look = v.InferOutput<typeof Look>;
 
 export const emptyLook: Look = { accent: null, short_name: null, logo: null, dark_logo: null };
 
+/** Whether nothing of it is chosen: the portal looks as any. */
+export const isPlainLook = (look: Look): boolean =>
+  (Object.keys(emptyLook) as (keyof Look)[]).every((part) => look[part] === null);
+
 /** What fits under an icon on a home screen, in characters. */
 export const SHORT_NAME_LENGTH = 12;
+
+/** What stands under the icon in the manifest; null: the portal's own name. `name`: the developer's, '' where there is none. */
+export function nameUnderIcon(look: Look, name: string): string | null {
+  if (isPlainLook(look)) return null;
+  const isFit = name !== '' && name.length <= SHORT_NAME_LENGTH;
+  return look.short_name ?? (isFit ? name : null);
+}
+
 /** Of a PNG, on its longer side: the largest icon is drawn of it. In pixels. */
 export const LEAST_LOGO_SIDE = 512;
 

@@ -1,8 +1,9 @@
 import { css } from '@emotion/react';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import * as v from 'valibot';
 import { DeveloperItemInput, developerBounds } from '../../../contract/developer/developer-input';
 import { Button } from '../../../ui/button';
+import { FieldError } from '../../../ui/fields/field-frame';
 import { TextArea } from '../../../ui/fields/text-area';
 import { TextField } from '../../../ui/fields/text-field';
 import { color, font, radius, space } from '../../../ui/tokens';
@@ -42,6 +43,7 @@ interface ItemsFieldProps {
 
 /** Texts with headings in an order: added, moved, taken away. */
 export function ItemsField({ label, one, words, add, items, most, error, onChange }: ItemsFieldProps) {
+  const id = useId();
   const addButton = useRef<HTMLButtonElement>(null);
   const change = (at: number, next: Partial<ItemDraft>) =>
     onChange(items.map((given, place) => (place === at ? { ...given, ...next } : given)));
@@ -107,11 +109,7 @@ export function ItemsField({ label, one, words, add, items, most, error, onChang
           })}
         </ol>
       )}
-      {error !== undefined && !isWrongInside && (
-        <p role="alert" css={{ color: color.refusedInk, fontSize: font.size.sm }}>
-          {error}
-        </p>
-      )}
+      {!isWrongInside && <FieldError id={id} error={error} isOfWhole />}
       <Button
         ref={addButton}
         look="secondary"

@@ -153,7 +153,7 @@ export function PicturesField({ label, hint, pictures, most, ratio, error, onCha
           </Button>
         </p>
       )}
-      <FieldError id={id} error={error} />
+      <FieldError id={id} error={error} isOfWhole />
       <PictureDrop label={label} several={most > 1} uploads={uploads} room={most - pictures.length} />
     </fieldset>
   );

@@ -1,9 +1,10 @@
 import { css } from '@emotion/react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '../../../ui/button';
+import { FieldError } from '../../../ui/fields/field-frame';
 import { color, font, radius, space, touch } from '../../../ui/tokens';
-import { type Drafted, isSaved } from './drafted';
+import { type Drafted, type EntryErrorOf, entryErrors, isSaved, noEntryErrors } from './drafted';
 
 const box = css({
   margin: 0,
@@ -40,7 +41,6 @@ const item = css({
 });
 const inside = css({ display: 'grid', gap: space.md, padding: `${space.xs} ${space.lg} ${space.lg}` });
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: space.xs });
-const wrongCss = css({ color: color.refusedInk, fontSize: font.size.sm });
 
 interface ListFieldProps<T extends object> {
   label: string;
@@ -52,15 +52,20 @@ interface ListFieldProps<T extends object> {
   most: number;
   /** What one has to be. */
   rule: v.GenericSchema;
-  /** The list was refused: each entry says what is wrong in it. */
+  /** The list was refused: the wrong fields of each entry say why. */
   error: string | undefined;
   /** What stands on the closed entry; '' where nothing has been written yet. */
   titleOf(entry: T): string;
   newOne(): Drafted<T>;
   /** One that cannot be taken away. */
   isFixed?(entry: T): boolean;
-  /** The fields of one; `name` is what it is called among the others: 'Слайд 2'. */
-  render(entry: Drafted<T>, change: (next: Partial<T>) => void, name: string): ReactNode;
+  /** The fields of one, each with its error; `name` is what it is called among the others: 'Слайд 2'. */
+  render(
+    entry: Drafted<T>,
+    change: (next: Partial<T>) => void,
+    errorOf: EntryErrorOf,
+    name: string,
+  ): ReactNode;
   onChange(next: Drafted<T>[]): void;
 }
 
@@ -80,6 +85,7 @@ export function ListField<T extends object>({
   render,
   onChange,
 }: ListFieldProps<T>) {
+  const id = useId();
   const addButton = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<ReadonlySet<string>>(
     () => new Set(entries.flatMap(({ id }) => (isSaved(id) ? [] : [id]))),
@@ -92,9 +98,7 @@ export function ListField<T extends object>({
     const [taken] = entries.slice(at, at + 1);
     if (taken) onChange(entries.toSpliced(at, 1).toSpliced(at + by, 0, taken));
   };
-  const wrongOf = (entry: T) =>
-    error === undefined ? undefined : v.safeParse(rule, entry).issues?.[0]?.message;
-  const isWrongInside = entries.some((entry) => wrongOf(entry) !== undefined);
+  const isRight = (entry: T) => error === undefined || v.is(rule, entry);
   return (
     <fieldset css={box}>
       <legend>{label}</legend>
@@ -103,21 +107,18 @@ export function ListField<T extends object>({
         <ol css={list}>
           {entries.map((entry, at) => {
             const name = `${one} ${at + 1}`;
-            const wrong = wrongOf(entry);
+            const isWrong = !isRight(entry);
+            const errorOf = isWrong ? entryErrors(rule, entry) : noEntryErrors;
             return (
-              <li key={entry.id} css={item} aria-label={name} data-wrong={wrong !== undefined || undefined}>
+              <li key={entry.id} css={item} aria-label={name} data-wrong={isWrong || undefined}>
                 <details
-                  open={wrong !== undefined || opened.has(entry.id)}
+                  open={isWrong || opened.has(entry.id)}
                   onToggle={({ currentTarget: { open } }) => setOpen(entry.id, open)}
                 >
                   <summary>{titleOf(entry).trim() || name}</summary>
                   <div css={inside}>
-                    {render(entry, change(at), name)}
-                    {wrong !== undefined && (
-                      <p role="alert" css={wrongCss}>
-                        *{wrong}
-                      </p>
-                    )}
+                    {render(entry, change(at), errorOf, name)}
+                    <FieldError id={`${id}-${entry.id}`} error={errorOf('')} isOfWhole />
                     <div css={acts}>
                       <Button
                         look="quiet"
@@ -156,11 +157,7 @@ export function ListField<T extends object>({
           })}
         </ol>
       )}
-      {error !== undefined && !isWrongInside && (
-        <p role="alert" css={wrongCss}>
-          *{error}
-        </p>
-      )}
+      {entries.every(isRight) && <FieldError id={id} error={error} isOfWhole />}
       <Button
         ref={addButton}
         look="secondary"

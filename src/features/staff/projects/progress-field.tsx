@@ -52,17 +52,19 @@ export function ProgressField({ buildings, months, error, onChange }: ProgressFi
         })
       }
       onChange={onChange}
-      render={(month, change, name) => (
+      render={(month, change, errorOf, name) => (
         <>
           <TextField
             label="Месяц"
             type="month"
             value={month.month}
+            error={errorOf('month')}
             onChange={({ currentTarget }) => change({ month: currentTarget.value })}
           />
           <TextArea
             label="Что сделано"
             value={month.text}
+            error={errorOf('text')}
             maxLength={projectBounds.text}
             onChange={({ currentTarget }) => change({ text: currentTarget.value })}
           />
@@ -70,6 +72,7 @@ export function ProgressField({ buildings, months, error, onChange }: ProgressFi
             buildings={buildings}
             labelOf={(building) => `${building}, %`}
             values={month.percent}
+            errorOf={(building) => errorOf(`percent.${building}`)}
             numeric
             onChange={(percent) => change({ percent })}
           />
@@ -78,6 +81,7 @@ export function ProgressField({ buildings, months, error, onChange }: ProgressFi
             pictures={month.pictures}
             most={projectBounds.pictures}
             ratio={SITE_RATIO}
+            error={errorOf('pictures')}
             onChange={(pictures) => change({ pictures })}
           />
         </>
@@ -91,18 +95,27 @@ interface BuildingTextsProps {
   labelOf(building: string): string;
   /** By what the feed calls a building. */
   values: Readonly<Record<string, string>>;
+  errorOf?(building: string): string | undefined;
   numeric?: boolean;
   onChange(next: Readonly<Record<string, string>>): void;
 }
 
 /** A short text a building. */
-export const BuildingTexts = ({ buildings, labelOf, values, numeric, onChange }: BuildingTextsProps) => (
+export const BuildingTexts = ({
+  buildings,
+  labelOf,
+  values,
+  errorOf,
+  numeric,
+  onChange,
+}: BuildingTextsProps) => (
   <div css={shares}>
     {buildings.map(({ external_id, name }) => (
       <TextField
         key={external_id}
         label={labelOf(name)}
         value={values[external_id] ?? ''}
+        error={errorOf?.(external_id)}
         maxLength={numeric ? 4 : projectBounds.name}
         inputMode={numeric ? 'numeric' : 'text'}
         autoComplete="off"

@@ -114,11 +114,12 @@ export function PlaceFields(props: FactsProps) {
           titleOf={({ name }) => name}
           newOne={() => newEntry({ name: '', minutes: '', by: 'foot' as const })}
           onChange={(value) => put('metro', { isOwn: true, value })}
-          render={(station, change) => (
+          render={(station, change, errorOf) => (
             <>
               <TextField
                 label="Станция"
                 value={station.name}
+                error={errorOf('name')}
                 maxLength={projectBounds.station}
                 autoComplete="off"
                 onChange={({ currentTarget }) => change({ name: currentTarget.value })}
@@ -127,6 +128,7 @@ export function PlaceFields(props: FactsProps) {
                 label="Минут"
                 hint="Пусто — сколько идти, не сказано"
                 value={station.minutes}
+                error={errorOf('minutes')}
                 inputMode="numeric"
                 autoComplete="off"
                 onChange={({ currentTarget }) => change({ minutes: currentTarget.value })}
@@ -135,6 +137,7 @@ export function PlaceFields(props: FactsProps) {
                 required
                 label="Как"
                 value={station.by}
+                error={errorOf('by')}
                 choices={metroWayNames.map((way) => ({ value: way, label: metroWays[way] }))}
                 onChange={(way) => change({ by: metroWayNames.find((name) => name === way) ?? 'foot' })}
               />

@@ -143,7 +143,7 @@ test('M3 a new month begins with how far the buildings were in the one before', 
   ]);
 });
 
-test('M3 what is wrong is said beside its entry, and nothing is sent', async () => {
+test('M3 what is wrong is said at its field, and nothing is sent', async () => {
   await show();
   press('Добавить место');
   write('Название', 'Рынок');
@@ -151,9 +151,45 @@ test('M3 what is wrong is said beside its entry, and nothing is sent', async () 
   write('Координаты', 'у моря');
   press('Сохранить');
   const place = screen.getByRole('listitem', { name: 'Место 1' });
-  expect(within(place).getByRole('alert').textContent).toMatch(/^\*Сколько минут пешком/);
+  const minutes = within(place).getByRole('textbox', {
+    name: 'Минут пешком',
+    description: /^\*Сколько минут/,
+  });
+  expect(minutes.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement, 'it stands before the coordinates').toBe(minutes);
   expect(screen.getByText(/^\*Нужны два числа через запятую/)).toBeDefined();
   expect(sent()).toEqual([]);
+});
+
+test('M3 an empty row has the focus at its field, and its sentence stands there alone', async () => {
+  await show();
+  press('Добавить отделку');
+  press('Добавить станцию');
+  press('Сохранить');
+  const named = (name: string, description: RegExp) => screen.getByRole('textbox', { name, description });
+  const finish = named('Как её называет фид', /^\*Введите название отделки$/);
+  const station = named('Станция', /^\*Назовите станцию$/);
+  for (const field of [finish, station]) expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(finish);
+  expect(screen.getAllByText(/Введите название отделки/)).toHaveLength(1);
+  fireEvent.change(finish, { target: { value: 'чистовая' } });
+  press('Добавить пункт');
+  press('Сохранить');
+  const feature = within(screen.getByRole('listitem', { name: 'Пункт 1' })).getByLabelText('Заголовок');
+  expect(document.activeElement).toBe(feature);
+  expect(screen.getAllByText(/Введите заголовок/)).toHaveLength(1);
+});
+
+test('M3 what is wrong with a list as a whole is said under it, and has the focus', async () => {
+  await show();
+  for (const at of [0, 1]) {
+    press('Добавить отделку');
+    write('Как её называет фид', 'чистовая', at);
+  }
+  press('Сохранить');
+  const told = screen.getByText('*Одна отделка названа дважды');
+  expect(document.activeElement).toBe(told);
+  expect(screen.getByRole('group', { name: 'Виды отделки' }).contains(told)).toBe(true);
 });
 
 test('M3 who was second sees both texts, keeps their own, and may take the other’s', async () => {

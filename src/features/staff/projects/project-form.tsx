@@ -53,7 +53,7 @@ const formCss = css({
   gap: space.x3,
   minWidth: 0,
   // What has the focus is not under the bar with the button.
-  '& :is(input, textarea, button)': { scrollMarginBottom: '9.6rem' },
+  '& :is(input, textarea, button, [tabindex])': { scrollMarginBottom: '9.6rem' },
 });
 const section = css({
   display: 'grid',

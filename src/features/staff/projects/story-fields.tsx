@@ -4,7 +4,7 @@ import { SelectField } from '../../../ui/choices/select-field';
 import { TextArea } from '../../../ui/fields/text-area';
 import { TextField } from '../../../ui/fields/text-field';
 import { PictureField } from '../pictures/picture-field';
-import { newEntry } from './drafted';
+import { type EntryErrorOf, newEntry } from './drafted';
 import { ListField } from './list-field';
 import { PAGE_RATIO } from './project-facts-fields';
 import { entryRules, type ProjectValues, type Titled } from './project-values';
@@ -17,12 +17,19 @@ interface StoryField<Name extends keyof ProjectValues> {
 
 const titled = (): Titled => ({ title: '', text: '' });
 
-function TitledFields({ entry, change }: { entry: Titled; change(next: Partial<Titled>): void }) {
+interface TitledFieldsProps {
+  entry: Titled;
+  errorOf: EntryErrorOf;
+  change(next: Partial<Titled>): void;
+}
+
+function TitledFields({ entry, errorOf, change }: TitledFieldsProps) {
   return (
     <>
       <TextField
         label="Заголовок"
         value={entry.title}
+        error={errorOf('title')}
         maxLength={projectBounds.title}
         autoComplete="off"
         onChange={({ currentTarget }) => change({ title: currentTarget.value })}
@@ -30,6 +37,7 @@ function TitledFields({ entry, change }: { entry: Titled; change(next: Partial<T
       <TextArea
         label="Текст"
         value={entry.text}
+        error={errorOf('text')}
         maxLength={projectBounds.text}
         onChange={({ currentTarget }) => change({ text: currentTarget.value })}
       />
@@ -49,9 +57,9 @@ export const SlidesField = (field: StoryField<'slides'>) => (
     rule={SlideInput}
     titleOf={({ title }) => title}
     newOne={() => newEntry({ ...titled(), picture: null })}
-    render={(slide, change, name) => (
+    render={(slide, change, errorOf, name) => (
       <>
-        <TitledFields entry={slide} change={change} />
+        <TitledFields entry={slide} errorOf={errorOf} change={change} />
         <PictureField
           label={`Картинка, ${name.toLowerCase()}`}
           address={slide.picture}
@@ -73,7 +81,7 @@ export const BenefitsField = (field: StoryField<'benefits'>) => (
     rule={BenefitInput}
     titleOf={({ title }) => title}
     newOne={() => newEntry(titled())}
-    render={(benefit, change) => <TitledFields entry={benefit} change={change} />}
+    render={(benefit, change, errorOf) => <TitledFields entry={benefit} errorOf={errorOf} change={change} />}
   />
 );
 
@@ -90,11 +98,12 @@ export const SurroundingsField = (field: StoryField<'surroundings'>) => (
     newOne={() =>
       newEntry({ category: infraCategories[0].category_slug as string, name: '', minutes: '', bearing: '' })
     }
-    render={(place, change) => (
+    render={(place, change, errorOf) => (
       <>
         <TextField
           label="Название"
           value={place.name}
+          error={errorOf('name')}
           maxLength={projectBounds.name}
           autoComplete="off"
           onChange={({ currentTarget }) => change({ name: currentTarget.value })}
@@ -103,6 +112,7 @@ export const SurroundingsField = (field: StoryField<'surroundings'>) => (
           required
           label="Что это"
           value={place.category}
+          error={errorOf('category')}
           choices={infraCategories.map(({ category_slug, category_name }) => ({
             value: category_slug,
             label: category_name,
@@ -112,6 +122,7 @@ export const SurroundingsField = (field: StoryField<'surroundings'>) => (
         <TextField
           label="Минут пешком"
           value={place.minutes}
+          error={errorOf('minutes')}
           inputMode="numeric"
           autoComplete="off"
           onChange={({ currentTarget }) => change({ minutes: currentTarget.value })}
@@ -120,6 +131,7 @@ export const SurroundingsField = (field: StoryField<'surroundings'>) => (
           label="Сторона света, градусов"
           hint="0 — север, 90 — восток, 180 — юг, 270 — запад"
           value={place.bearing}
+          error={errorOf('bearing')}
           inputMode="numeric"
           autoComplete="off"
           onChange={({ currentTarget }) => change({ bearing: currentTarget.value })}
@@ -139,11 +151,12 @@ export const ServicesField = (field: StoryField<'services'>) => (
     rule={entryRules.service}
     titleOf={({ title }) => title}
     newOne={() => newEntry({ title: '', items: '' })}
-    render={(service, change) => (
+    render={(service, change, errorOf) => (
       <>
         <TextField
           label="Заголовок"
           value={service.title}
+          error={errorOf('title')}
           maxLength={projectBounds.title}
           autoComplete="off"
           onChange={({ currentTarget }) => change({ title: currentTarget.value })}
@@ -152,6 +165,7 @@ export const ServicesField = (field: StoryField<'services'>) => (
           label="Что входит"
           hint="Каждое с новой строки"
           value={service.items}
+          error={errorOf('items')}
           onChange={({ currentTarget }) => change({ items: currentTarget.value })}
         />
       </>
@@ -178,11 +192,12 @@ export const FinishesField = ({
     rule={entryRules.finish}
     titleOf={({ name }) => name}
     newOne={() => newEntry({ name: '', features: [] })}
-    render={(finish, change, name) => (
+    render={(finish, change, errorOf, name) => (
       <>
         <TextField
           label="Как её называет фид"
           value={finish.name}
+          error={errorOf('name')}
           maxLength={projectBounds.name}
           autoComplete="off"
           onChange={({ currentTarget }) => change({ name: currentTarget.value })}
@@ -194,11 +209,13 @@ export const FinishesField = ({
           entries={finish.features}
           most={projectBounds.features}
           rule={BenefitInput}
-          error={field.error}
+          error={errorOf('features')}
           titleOf={({ title }) => title}
           newOne={() => newEntry(titled())}
           onChange={(features) => change({ features })}
-          render={(feature, changeFeature) => <TitledFields entry={feature} change={changeFeature} />}
+          render={(feature, changeFeature, errorOfFeature) => (
+            <TitledFields entry={feature} errorOf={errorOfFeature} change={changeFeature} />
+          )}
         />
       </>
     )}

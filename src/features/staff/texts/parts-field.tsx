@@ -37,11 +37,12 @@ export function PartsField({ isPolicy = false, parts, error, onChange }: PartsFi
       titleOf={({ title }) => title}
       newOne={() => newEntry({ anchor: '', title: '', text: '' })}
       isFixed={(part) => consentOf(part) !== undefined}
-      render={(part, change) => (
+      render={(part, change, errorOf) => (
         <>
           <TextField
             label="Заголовок части"
             value={part.title}
+            error={errorOf('title')}
             autoComplete="off"
             onChange={({ currentTarget }) => change({ title: currentTarget.value })}
           />
@@ -53,6 +54,7 @@ export function PartsField({ isPolicy = false, parts, error, onChange }: PartsFi
                 : `На эту часть ведёт согласие: ${consentOf(part)?.toLowerCase()}. Пустая строка начинает новый абзац`
             }
             value={part.text}
+            error={errorOf('text')}
             maxLength={40_000}
             onChange={({ currentTarget }) => change({ text: currentTarget.value })}
           />

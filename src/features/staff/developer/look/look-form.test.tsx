@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../../../api/call/call';
 import { CallError } from '../../../../api/call/call-error';
@@ -94,6 +94,16 @@ test('M2 a logo is looked at when it is chosen, shown in both themes, and sent b
   press('Сохранить внешний вид');
   await vi.waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]).toEqual({ query: { seen: '2.b' }, body: emptyLook });
+});
+
+test('M2 the preview has under the icon what the manifest will have there', async () => {
+  held = { look: { ...emptyLook, logo }, state: '1.a' };
+  await show();
+  const preview = within(screen.getByRole('complementary', { name: 'Как это выглядит' }));
+  expect(preview.getByText('Южный дом', { ignore: '.logo *' })).toBeDefined();
+  const field = screen.getByRole('textbox', { name: 'Имя под значком на телефоне' });
+  fireEvent.change(field, { target: { value: 'Юг' } });
+  expect(preview.getByText('Юг')).toBeDefined();
 });
 
 test('M2 what the server says of a file stands beside it, and a logo that its ground swallows is not taken', async () => {

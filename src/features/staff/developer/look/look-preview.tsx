@@ -5,7 +5,7 @@ import {
   accentGrounds,
   usualAccent,
 } from '../../../../contract/developer/look/accent-colors';
-import { type Look, logoInHeader } from '../../../../contract/developer/look/look';
+import { type Look, logoInHeader, nameUnderIcon } from '../../../../contract/developer/look/look';
 import { logoHtml, PORTAL_NAME } from '../../../../shell/logo';
 import { lookLogoHtml } from '../../../../shell/look/logo-picture';
 import { color, font, radius, space, touch } from '../../../../ui/tokens';
@@ -110,7 +110,7 @@ interface LookPreviewProps {
 
 /** Header, button and state in both themes, and the icon on a phone, as they are with what is in the form. */
 export function LookPreview({ look, name }: LookPreviewProps) {
-  const { logo, dark_logo: dark, short_name: short } = look;
+  const { logo, dark_logo: dark } = look;
   const colors = accentColors(look.accent ?? usualAccent);
   const inHeader = (file: typeof logo): string => {
     if (!file) return logoHtml(name || undefined);
@@ -144,7 +144,7 @@ export function LookPreview({ look, name }: LookPreviewProps) {
         <span css={icon}>
           <img src={logo?.file ?? '/icons/icon-192.png'} alt="" />
         </span>
-        {short ?? PORTAL_NAME.split(' ')[0]}
+        {nameUnderIcon(look, name) ?? PORTAL_NAME.split(' ')[0]}
       </div>
     </aside>
   );

@@ -1,7 +1,10 @@
 import { css } from '@emotion/react';
+import { useId } from 'react';
 import { Checkbox } from '../../../../ui/choices/checkbox';
+import { FieldError, fieldAria } from '../../../../ui/fields/field-frame';
 import { MomentField } from '../../../../ui/fields/moment-field';
 import { color, font, space } from '../../../../ui/tokens';
+import type { EntryErrorOf } from '../drafted';
 import type { HoursDraft } from './office-values';
 
 const box = css({
@@ -21,32 +24,51 @@ const weekdays = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'] as con
 interface HoursFieldsProps {
   label: string;
   hours: HoursDraft;
+  errorOf: EntryErrorOf;
   onChange(next: Partial<HoursDraft>): void;
 }
 
 /** On which days of the week, and from when to when. */
-export const HoursFields = ({ label, hours, onChange }: HoursFieldsProps) => (
-  <fieldset css={box}>
-    <legend>{label}</legend>
-    <div css={days}>
-      {weekdays.map((word, at) => {
-        const day = at + 1;
-        return (
-          <Checkbox
-            key={word}
-            checked={hours.days.includes(day)}
-            onChange={(on) =>
-              onChange({ days: on ? [...hours.days, day].sort() : hours.days.filter((one) => one !== day) })
-            }
-          >
-            {word}
-          </Checkbox>
-        );
-      })}
-    </div>
-    <div css={times}>
-      <MomentField label="С" kind="time" value={hours.from} onChange={(from) => onChange({ from })} />
-      <MomentField label="До" kind="time" value={hours.to} onChange={(to) => onChange({ to })} />
-    </div>
-  </fieldset>
-);
+export function HoursFields({ label, hours, errorOf, onChange }: HoursFieldsProps) {
+  const id = useId();
+  const error = errorOf('days');
+  return (
+    <fieldset css={box}>
+      <legend>{label}</legend>
+      <div css={days}>
+        {weekdays.map((word, at) => {
+          const day = at + 1;
+          return (
+            <Checkbox
+              key={word}
+              checked={hours.days.includes(day)}
+              onChange={(on) =>
+                onChange({ days: on ? [...hours.days, day].sort() : hours.days.filter((one) => one !== day) })
+              }
+              {...fieldAria(id, { error })}
+            >
+              {word}
+            </Checkbox>
+          );
+        })}
+      </div>
+      <FieldError id={id} error={error} />
+      <div css={times}>
+        <MomentField
+          label="С"
+          kind="time"
+          value={hours.from}
+          error={errorOf('from')}
+          onChange={(from) => onChange({ from })}
+        />
+        <MomentField
+          label="До"
+          kind="time"
+          value={hours.to}
+          error={errorOf('to')}
+          onChange={(to) => onChange({ to })}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -10,6 +10,7 @@ import { MomentField } from '../../../../ui/fields/moment-field';
 import { PhoneField } from '../../../../ui/fields/phone-field';
 import { TextField } from '../../../../ui/fields/text-field';
 import { color, font, space } from '../../../../ui/tokens';
+import type { EntryErrorOf } from '../drafted';
 import { ManagerHours } from './manager-hours';
 import type { ManagerDraft } from './office-values';
 
@@ -25,11 +26,12 @@ const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: sp
 interface ManagerFieldsProps {
   manager: ManagerDraft;
   projects: readonly { slug: string; name: string }[];
+  errorOf: EntryErrorOf;
   onChange(next: Partial<ManagerDraft>): void;
 }
 
 /** Somebody who receives clients in an office: who it is, what they show, and when they are there. */
-export function ManagerFields({ manager, projects, onChange }: ManagerFieldsProps) {
+export function ManagerFields({ manager, projects, errorOf, onChange }: ManagerFieldsProps) {
   const [day, setDay] = useState('');
   const { days_off } = manager;
   return (
@@ -37,6 +39,7 @@ export function ManagerFields({ manager, projects, onChange }: ManagerFieldsProp
       <TextField
         label="Имя"
         value={manager.name}
+        error={errorOf('name')}
         maxLength={salesOfficeBounds.name}
         autoComplete="off"
         onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
@@ -44,6 +47,7 @@ export function ManagerFields({ manager, projects, onChange }: ManagerFieldsProp
       <TextField
         label="Должность"
         value={manager.position}
+        error={errorOf('position')}
         maxLength={salesOfficeBounds.name}
         autoComplete="off"
         onChange={({ currentTarget }) => onChange({ position: currentTarget.value })}
@@ -51,11 +55,12 @@ export function ManagerFields({ manager, projects, onChange }: ManagerFieldsProp
       <PhoneField
         name="phone"
         value={manager.phone}
+        error={errorOf('phone')}
         autoComplete="off"
         judge={(given) => (toE164(given) === null ? INVALID_PHONE : null)}
         onChange={(phone) => onChange({ phone })}
       />
-      <ManagerHours hours={manager.hours} onChange={(hours) => onChange({ hours })} />
+      <ManagerHours hours={manager.hours} errorOf={errorOf} onChange={(hours) => onChange({ hours })} />
       <fieldset css={box}>
         <legend>Какие проекты показывает</legend>
         {projects.map(({ slug, name }) => (

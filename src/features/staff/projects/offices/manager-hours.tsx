@@ -1,8 +1,9 @@
 import { css } from '@emotion/react';
 import { Button } from '../../../../ui/button';
 import { space } from '../../../../ui/tokens';
+import { type EntryErrorOf, entryErrors, noEntryErrors } from '../drafted';
 import { HoursFields } from './hours-fields';
-import type { HoursDraft } from './office-values';
+import { type HoursDraft, officeEntryRules } from './office-values';
 
 const list = css({ display: 'grid', gap: space.md, justifyItems: 'start' });
 /** As many lines as there are days of the week. */
@@ -10,11 +11,13 @@ const MOST_LINES = 7;
 
 interface ManagerHoursProps {
   hours: readonly HoursDraft[];
+  /** Of the manager. */
+  errorOf: EntryErrorOf;
   onChange(next: HoursDraft[]): void;
 }
 
 /** When somebody receives: a line for each set of times, a day of the week in one of them at most. */
-export function ManagerHours({ hours, onChange }: ManagerHoursProps) {
+export function ManagerHours({ hours, errorOf, onChange }: ManagerHoursProps) {
   const change = (at: number, next: Partial<HoursDraft>) => {
     const taken = next.days ?? [];
     onChange(
@@ -22,6 +25,12 @@ export function ManagerHours({ hours, onChange }: ManagerHoursProps) {
         place === at ? { ...one, ...next } : { ...one, days: one.days.filter((day) => !taken.includes(day)) },
       ),
     );
+  };
+  const errorsOf = (line: HoursDraft, at: number): EntryErrorOf => {
+    if (at === 0) return (path) => errorOf(`hours.${path}`);
+    // A line whose days were all given to others says nothing.
+    const isRefused = errorOf('other_hours') !== undefined && line.days.length > 0;
+    return isRefused ? entryErrors(officeEntryRules.hours, line) : noEntryErrors;
   };
   const last = hours.at(-1);
   return (
@@ -32,6 +41,7 @@ export function ManagerHours({ hours, onChange }: ManagerHoursProps) {
           <HoursFields
             label={at === 0 ? 'Когда принимает, в часы офиса' : `Другие часы ${at}`}
             hours={one}
+            errorOf={errorsOf(one, at)}
             onChange={(next) => change(at, next)}
           />
           {at > 0 && (

@@ -156,7 +156,9 @@ export function OfficeForm({ saved, projects, onDone }: OfficeFormProps) {
         titleOf={({ days, from, to }) => `${daysWords(days)} ${from}–${to}`}
         newOne={newHours}
         onChange={(next) => form.put('hours', next)}
-        render={(hours, change, name) => <HoursFields label={name} hours={hours} onChange={change} />}
+        render={(hours, change, errorOf, name) => (
+          <HoursFields label={name} hours={hours} errorOf={errorOf} onChange={change} />
+        )}
       />
       <ListField
         label="Особые дни"
@@ -170,7 +172,9 @@ export function OfficeForm({ saved, projects, onDone }: OfficeFormProps) {
         titleOf={specialDayTitle}
         newOne={newSpecialDay}
         onChange={(next) => form.put('special_days', next)}
-        render={(entry, change) => <SpecialDayFields entry={entry} onChange={change} />}
+        render={(entry, change, errorOf) => (
+          <SpecialDayFields entry={entry} errorOf={errorOf} onChange={change} />
+        )}
       />
       <ListField
         label="Кто принимает"
@@ -184,8 +188,8 @@ export function OfficeForm({ saved, projects, onDone }: OfficeFormProps) {
         titleOf={({ name }) => name}
         newOne={newManager}
         onChange={(next) => form.put('managers', next)}
-        render={(manager, change) => (
-          <ManagerFields manager={manager} projects={projects} onChange={change} />
+        render={(manager, change, errorOf) => (
+          <ManagerFields manager={manager} projects={projects} errorOf={errorOf} onChange={change} />
         )}
       />
       {failure && !form.isTold && (
