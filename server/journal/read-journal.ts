@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
 import type { JournalValues } from '../../src/contract/journal/journal-fields';
 import { type JournalOrigin, journalActors, journalWord } from '../../src/contract/journal/journal-kinds';
+import { inQuotes } from '../../src/contract/text/in-quotes';
 import type { Executor } from '../db/database';
 import { auditLines, staffUsers, users } from '../db/schema/account-schema';
 import { readPersonKeys, unseal } from './person-keys';
@@ -80,5 +81,5 @@ function openParts(
 function actorName({ actor }: Row, manager: string | null, agency: string | null): string {
   const kind = journalWord(journalActors, actor);
   if (actor === 'staff' && manager !== null) return `${kind} ${manager}`;
-  return actor === 'agency' && agency ? `${kind} «${agency}»` : kind;
+  return actor === 'agency' && agency ? `${kind} ${inQuotes(agency)}` : kind;
 }

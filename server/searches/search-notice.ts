@@ -1,6 +1,7 @@
 import { becameWord, newsWords, type SearchNewsKind } from '../../src/contract/lots/filters/saved-search';
 import type { Lot } from '../../src/contract/lots/lot';
 import { hiddenPriceWord, lotName, lotTypeWords } from '../../src/contract/lots/lot-words';
+import { inQuotes } from '../../src/contract/text/in-quotes';
 import { counted, type Forms, formatRubles } from '../../src/contract/text/words';
 
 /** A lot that is new in a search, as its notification names it. */
@@ -26,14 +27,16 @@ export function searchNotice(news: readonly NoticedLot[]): { title: string; text
     return {
       title:
         lotIds.size === 1
-          ? `«${only}»: ${becameWord(first.kind, first.lot.type)} ${lotTypeWords[first.lot.type].short.toLowerCase()}`
-          : `«${only}»: ${counted(lotIds.size, lotForms)}`,
+          ? `${inQuotes(only)}: ${becameWord(first.kind, first.lot.type)} ${lotTypeWords[first.lot.type].short.toLowerCase()}`
+          : `${inQuotes(only)}: ${counted(lotIds.size, lotForms)}`,
       text: firstLines(news.map(lineOf), lotForms),
     };
   return {
     title: `Сохранённые поиски: ${counted(lotIds.size, lotForms)}`,
     text: firstLines(
-      searches.map((search) => `«${search}»: ${newsWords(news.filter((one) => one.search === search))}.`),
+      searches.map(
+        (search) => `${inQuotes(search)}: ${newsWords(news.filter((one) => one.search === search))}.`,
+      ),
       ['поиск', 'поиска', 'поисков'],
     ),
   };

@@ -24,6 +24,8 @@ const agent: User = {
   acquainted: true,
 };
 
+const yug = { type: 'ООО', name: 'Юг', inn: '7707083893' };
+
 /** Where the guard of every navigation sends, or null where it lets through. */
 function sentTo(user: User | null, href: string): unknown {
   try {
@@ -103,8 +105,23 @@ describe("A2 the guard 'confirmed'", () => {
     expect(open(agent)).not.toThrow();
   });
 
-  test.each([
+  test.each<[string, User, string]>([
     ['an unconfirmed one', { ...agent, confirmed: false }, 'подтвердит вашу регистрацию'],
+    [
+      'an agent of an agency',
+      { ...agent, confirmed: false, company: yug },
+      'когда вас подтвердит агентство: ООО «Юг».',
+    ],
+    [
+      'an agency',
+      { ...agent, role: 'company', confirmed: false, company: yug },
+      'застройщик подтвердит вашу регистрацию',
+    ],
+    [
+      'an agent of an agency who was refused',
+      { ...agent, confirmed: false, company: yug, refusal: 'Нет договора' },
+      'застройщик подтвердит вашу регистрацию',
+    ],
     ['a blocked one', { ...agent, blocked: true }, 'заблокирован'],
     ['a blocked one that was never confirmed', { ...agent, confirmed: false, blocked: true }, 'заблокирован'],
   ])('A2 tells %s why it is closed', (_, user, reason) => {

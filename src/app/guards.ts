@@ -1,8 +1,10 @@
 import { redirect } from '@tanstack/react-router';
+import type { User } from '../contract/accounts/account';
 import { hasFullAccess } from '../contract/accounts/full-access';
 import { isStaffPortal } from '../contract/accounts/staff-portal';
 import { RefusedError } from '../lib/route-error';
 import { rememberWantedAddress } from '../lib/session/wanted-address';
+import { confirmingAgency } from '../lib/words/names/confirming-agency';
 import type { Guard, RouterContext } from '../routes/-router-context';
 
 const exempt = ['/print', '/sitemap.xml', '/robots.txt'];
@@ -21,9 +23,15 @@ const confirmed: Guard = ({ user }) => {
   throw new RefusedError(
     user?.blocked
       ? 'Ваш кабинет заблокирован. Что дальше — на главной.'
-      : 'Этот раздел откроется, когда застройщик подтвердит вашу регистрацию.',
+      : `Этот раздел откроется, когда ${confirmationWords(user)}.`,
   );
 };
+
+/** Whose answer is waited for. */
+function confirmationWords(user: User | null): string {
+  const agency = user && confirmingAgency(user);
+  return agency ? `вас подтвердит агентство: ${agency}` : 'застройщик подтвердит вашу регистрацию';
+}
 
 const agency: Guard = (input) => {
   confirmed(input);

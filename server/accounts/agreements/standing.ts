@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AgreementStanding } from '../../../src/contract/calls/account/agreement-endpoints';
 import type { AgreementSettings } from '../../../src/contract/calls/staff/people/staff-agreement-endpoints';
+import { inQuotes } from '../../../src/contract/text/in-quotes';
 import { momentWords } from '../../../src/contract/time/portal-words';
 import type { Executor } from '../../db/database';
 import { users } from '../../db/schema/account-schema';
@@ -93,7 +94,7 @@ export async function agreementLack(db: Executor, user: Member, now = new Date()
         : 'Договор с застройщиком ещё не принят.';
   if (holderId === user.id) return `${why} Примите его на странице «Регламент».`;
   const [holder] = await db.select().from(users).where(eq(users.id, holderId));
-  return `${why} Его принимает ваше агентство${holder ? ` «${agentName(holder)}»` : ''}.`;
+  return `${why} Его принимает ваше агентство${holder ? ` ${inQuotes(agentName(holder))}` : ''}.`;
 }
 
 /**

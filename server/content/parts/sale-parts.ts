@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { inQuotes } from '../../../src/contract/text/in-quotes';
 import { freeSlug, slugOf } from '../../../src/contract/text/slug';
 import type { Transaction } from '../../db/database';
 import {
@@ -197,7 +198,7 @@ async function writeDocuments(
   const named = new Set<number>();
   const changes: Change[] = [];
   for (const { title, category, project, withdrawn_at, versions } of part) {
-    const what = `документ «${title}»`;
+    const what = `документ ${inQuotes(title)}`;
     const categoryId = await categoryIdOf(tx, category);
     const projectId = project === null ? null : ids.of(project, what);
     const ofProject = projectId === null ? isNull(documents.projectId) : eq(documents.projectId, projectId);
@@ -232,7 +233,7 @@ async function writeDocuments(
   for (const { id, title } of left) {
     if (named.has(id)) continue;
     await tx.update(documents).set({ withdrawnAt: sql`now()` }).where(eq(documents.id, id));
-    changes.push({ act: 'withdraw', what: `документ «${title}»` });
+    changes.push({ act: 'withdraw', what: `документ ${inQuotes(title)}` });
   }
   return changes;
 }

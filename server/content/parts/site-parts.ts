@@ -1,4 +1,5 @@
 import { asc } from 'drizzle-orm';
+import { inQuotes } from '../../../src/contract/text/in-quotes';
 import type { Transaction } from '../../db/database';
 import { socials } from '../../db/schema/content-schema';
 import {
@@ -46,7 +47,7 @@ function bannerPart<Name extends 'banners' | 'popups'>(
           position: at + 1,
         })),
         keyOf: ({ title: name }) => name,
-        nameOf: ({ title: name }) => `${one} «${name}»`,
+        nameOf: ({ title: name }) => `${one} ${inQuotes(name)}`,
       }),
   };
 }
@@ -92,7 +93,7 @@ export const siteParts: {
         id: 'id',
         rows: part.map(({ icon, ...entry }, at) => ({ ...entry, iconContent: icon, position: at + 1 })),
         keyOf: ({ name }) => name,
-        nameOf: ({ name }) => `соцсеть «${name}»`,
+        nameOf: ({ name }) => `соцсеть ${inQuotes(name)}`,
       }),
   },
   banners: bannerPart(banners, ['баннеры', 'баннер']),
@@ -110,7 +111,7 @@ export const siteParts: {
       writeRows(tx, sitePages, {
         ...{ id: 'name', rows: part },
         keyOf: ({ name }) => name,
-        nameOf: ({ title }) => `текст страницы «${title}»`,
+        nameOf: ({ title }) => `текст страницы ${inQuotes(title)}`,
       }),
   },
   page_blocks: {
@@ -126,7 +127,7 @@ export const siteParts: {
         id: 'name',
         rows: part.map(({ is_on, ...entry }, at) => ({ ...entry, isOn: is_on, position: at + 1 })),
         keyOf: ({ name }) => name,
-        nameOf: ({ title }) => `блок главной «${title}»`,
+        nameOf: ({ title }) => `блок главной ${inQuotes(title)}`,
       }),
   },
   purchase_ways: {
@@ -142,7 +143,7 @@ export const siteParts: {
         id: 'id',
         rows: inOrder(part),
         keyOf: ({ title }) => title,
-        nameOf: ({ title }) => `способ покупки «${title}»`,
+        nameOf: ({ title }) => `способ покупки ${inQuotes(title)}`,
       }),
   },
   departments: {
@@ -158,7 +159,7 @@ export const siteParts: {
         id: 'id',
         rows: inOrder(part),
         keyOf: ({ name }) => name,
-        nameOf: ({ name }) => `отдел «${name}»`,
+        nameOf: ({ name }) => `отдел ${inQuotes(name)}`,
       }),
   },
   office_routes: {
@@ -174,7 +175,7 @@ export const siteParts: {
         id: 'id',
         rows: inOrder(part),
         keyOf: ({ title }) => title,
-        nameOf: ({ title }) => `как добраться: «${title}»`,
+        nameOf: ({ title }) => `как добраться: ${inQuotes(title)}`,
       }),
   },
   seo: {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { inQuotes } from '../../../src/contract/text/in-quotes';
 import type { Transaction } from '../../db/database';
 import { users } from '../../db/schema/account-schema';
 import { formerRegulations, policies, regulations } from '../../db/schema/content-schema';
@@ -12,7 +13,7 @@ import { projectIds } from './project-ids';
 import { dateOf, iso, plainSections } from './site-parts';
 
 const publicationName = ({ kind, title }: { kind: 'news' | 'promo'; title: string }) =>
-  `${kind === 'news' ? 'новость' : 'акция'} «${title}»`;
+  `${kind === 'news' ? 'новость' : 'акция'} ${inQuotes(title)}`;
 
 /** Texts that somebody has read, agreed to or been told of: what a bundle does not name is withdrawn or stays. */
 export const textParts: {
@@ -112,7 +113,7 @@ async function writeRegulations(tx: Transaction, part: ContentOf<'regulations'>)
           ...{ regulationId: row.id, version: one.version, title: one.title, sections: one.sections },
           publishedAt: new Date(one.published_at),
         });
-      changes.push({ act: 'publish', what: `регламент «${title}»` });
+      changes.push({ act: 'publish', what: `регламент ${inQuotes(title)}` });
     } else {
       await tx.insert(formerRegulations).values({
         ...{ regulationId: before.id, version: before.version, title: before.title },
@@ -122,7 +123,7 @@ async function writeRegulations(tx: Transaction, part: ContentOf<'regulations'>)
         .update(regulations)
         .set({ ...values, version: Math.max(version, before.version + 1) })
         .where(eq(regulations.id, before.id));
-      changes.push({ act: 'change', what: `регламент «${title}»` });
+      changes.push({ act: 'change', what: `регламент ${inQuotes(title)}` });
     }
   }
   if (changes.length > 0) await tx.update(users).set({ acquainted: false }).where(eq(users.acquainted, true));

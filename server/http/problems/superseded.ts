@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { auditWord } from '../../../src/contract/accounts/staff/audit-words';
+import { inQuotes } from '../../../src/contract/text/in-quotes';
 import { momentWords } from '../../../src/contract/time/portal-words';
 import type { Transaction } from '../../db/database';
 import { auditLines } from '../../db/schema/account-schema';
@@ -46,6 +47,6 @@ export function superseded(first: OpenLine): HttpProblem {
   const what = reason === '' ? auditWord(action) : `${auditWord(action)} (${reason})`;
   return new HttpProblem(
     'superseded',
-    `Вас опередили: ${actorName}, ${momentWords(at.getTime())}: «${what}». Ваше действие не выполнено, здесь показано, как есть сейчас.`,
+    `Вас опередили: ${actorName}, ${momentWords(at.getTime())}: ${inQuotes(what)}. Ваше действие не выполнено, здесь показано, как есть сейчас.`,
   );
 }

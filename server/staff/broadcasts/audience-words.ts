@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { BroadcastAudience } from '../../../src/contract/calls/staff/staff-broadcast-endpoints';
+import { inQuotes } from '../../../src/contract/text/in-quotes';
 import { counted } from '../../../src/contract/text/words';
 import type { Executor } from '../../db/database';
 import { users } from '../../db/schema/account-schema';
@@ -43,7 +44,8 @@ function matchingWords(
     roleWords[role],
     stateWords[state],
     city && `город ${city}`,
-    agency !== null && (ofAgency === undefined ? `агентство №\u00a0${agency}` : `агентство «${ofAgency}»`),
+    agency !== null &&
+      (ofAgency === undefined ? `агентство №\u00a0${agency}` : `агентство ${inQuotes(ofAgency)}`),
     businessWords[business] && businessWords[business] + inProject,
   ]
     .filter(Boolean)

@@ -43,6 +43,11 @@ export class CallError extends Error {
     return this.problem?.code ?? null;
   }
 
+  /** Whether it may have been carried out all the same: no answer, a failure of the server, or it is still at it. */
+  get undecided(): boolean {
+    return this.problem === null || this.kind === 'server' || this.code === 'in-progress';
+  }
+
   /** The same request will never succeed: so says the contract of its code, never its status. */
   get final(): boolean {
     const code = this.code;

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call/call';
 import type { Booking } from '../../contract/bookings/booking';
-import type { BookingKind } from '../../contract/bookings/booking-terms';
 import type { QueuePlace } from '../../contract/bookings/queue';
 import { bookingEndpoints } from '../../contract/calls/clients/booking-endpoints';
 import { accountWhenReady } from '../../device/page/device-store';
+import { sendUnderKey, type WantedBooking, type WantedPlace } from './sent-booking';
 
 /** What is known before a lot is booked; asked anew at each opening. */
 export const bookingOfferQuery = (lot: number) => ({
@@ -14,27 +14,24 @@ export const bookingOfferQuery = (lot: number) => ({
   gcTime: 0,
 });
 
-interface WantedBooking {
-  /** The same values keep their key, so that they are booked once. */
-  readonly key: string;
-  readonly lot: number;
-  readonly client: number;
-  readonly kind: BookingKind;
-  /** As it was shown. */
-  readonly price: number | null;
-}
-
-export const postBooking = (queryClient: QueryClient, body: WantedBooking): Promise<Booking> =>
-  shown(queryClient, call(bookingEndpoints.bookLot, { body }, { idempotencyKey: body.key }));
+export const postBooking = (queryClient: QueryClient, wanted: WantedBooking): Promise<Booking> =>
+  shown(
+    queryClient,
+    sendUnderKey(queryClient, wanted, (key) =>
+      call(bookingEndpoints.bookLot, { body: { ...wanted, key } }, { idempotencyKey: key }),
+    ),
+  );
 
 export const postWithdrawal = (queryClient: QueryClient, id: number, reason: string): Promise<Booking> =>
   shown(queryClient, call(bookingEndpoints.withdrawBooking, { params: { id }, body: { reason } }));
 
-export const postPlace = (
-  queryClient: QueryClient,
-  body: { readonly key: string; readonly lot: number; readonly client: number },
-): Promise<QueuePlace> =>
-  shown(queryClient, call(bookingEndpoints.joinQueue, { body }, { idempotencyKey: body.key }));
+export const postPlace = (queryClient: QueryClient, wanted: WantedPlace): Promise<QueuePlace> =>
+  shown(
+    queryClient,
+    sendUnderKey(queryClient, wanted, (key) =>
+      call(bookingEndpoints.joinQueue, { body: { ...wanted, key } }, { idempotencyKey: key }),
+    ),
+  );
 
 export const postLeaving = (queryClient: QueryClient, id: number): Promise<QueuePlace> =>
   shown(queryClient, call(bookingEndpoints.leaveQueue, { params: { id } }));

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { failureText } from '../../api/failure-text';
 import { serverClock } from '../../api/server-clock';
 import { type Booking, isBookingOpen } from '../../contract/bookings/booking';
@@ -13,9 +13,11 @@ import { color, space } from '../../ui/tokens';
 import { bookingOfferQuery } from './booking-acts';
 import { isTurnOf } from './booking-words';
 import { BookLotForm } from './form/book-lot-form';
+import { Unanswered } from './form/unanswered';
 import { OwnBooking } from './own-booking';
 import { JoinQueueForm } from './queue/join-queue-form';
 import { OwnPlace } from './queue/own-place';
+import { forgetSent, useSentBooking } from './sent-booking';
 import { useBookings } from './use-bookings';
 import { WhenOnline } from './when-online';
 
@@ -44,6 +46,17 @@ export default function LotBookingDialog({ lot, wanted, onDone }: LotBookingDial
   const queue = offer.data?.queue ?? null;
   const place = offer.data ? queue?.own : stored?.places.find((one) => one.property.id === lot.id);
   const isTurn = place ? isTurnOf(place, serverClock.now()) : false;
+  const queryClient = useQueryClient();
+  const asked = useSentBooking(lot.id);
+  const isQueued = asked !== null && asked.wanted.kind === undefined;
+  const isKnown = own !== undefined || (isQueued && Boolean(place));
+  const sent = isKnown ? null : asked;
+  // What is repeated is for the same client, unless it is opened for another.
+  const forWhom = wanted ?? sent?.wanted.client;
+  // Once it is known to be there: a later booking of the lot is another one, under a key of its own.
+  useEffect(() => {
+    if (isKnown && asked) forgetSent(queryClient, lot.id);
+  }, [isKnown, asked, queryClient, lot.id]);
   return (
     <div css={box}>
       <p css={what}>{[lotName(lot), lot.number && `№\u00a0${lot.number}`].filter(Boolean).join(', ')}</p>
@@ -54,6 +67,8 @@ export default function LotBookingDialog({ lot, wanted, onDone }: LotBookingDial
           onWithdrawn={(booking) => setDone({ booking, isNew: false })}
           onDone={onDone}
         />
+      ) : sent && (!online || (sent.isUnanswered && offer.isFetching)) ? (
+        <Unanswered sent={sent} onDone={onDone} />
       ) : place && !(online && isTurn) ? (
         <OwnPlace place={place} onDone={onDone} />
       ) : !online ? (
@@ -66,14 +81,22 @@ export default function LotBookingDialog({ lot, wanted, onDone }: LotBookingDial
           </Button>
         </>
       ) : offer.data && queue && !isTurn && offer.data.refused !== null ? (
-        <JoinQueueForm lot={lot} offer={offer.data} queue={queue} wanted={wanted} onDone={onDone} />
+        <JoinQueueForm
+          lot={lot}
+          offer={offer.data}
+          queue={queue}
+          wanted={forWhom}
+          sent={isQueued ? sent : null}
+          onDone={onDone}
+        />
       ) : offer.data ? (
         <>
           {place && <OwnPlace place={place} />}
           <BookLotForm
             lot={lot}
             offer={offer.data}
-            wanted={place?.client.id ?? wanted}
+            wanted={sent ? forWhom : (place?.client.id ?? wanted)}
+            sent={isQueued ? null : sent}
             onBooked={(booking) => setDone({ booking, isNew: true })}
             onDone={onDone}
           />

@@ -11,7 +11,7 @@ import { space } from '../../ui/tokens';
 
 const box = css({ display: 'grid', gap: space.lg });
 
-/** Without a network nothing is booked and nobody joins a queue: the wish is remembered, and offered when the network is back. */
+/** Without a network, and where nothing was sent yet, nothing is booked and nobody joins a queue: the wish is remembered, and offered when the network is back. */
 export function WhenOnline({ lot, onDone }: { lot: Lot; onDone(): void }) {
   const isWanted = usePersisted(readWantedBookings)?.some(({ id }) => id === lot.id) ?? false;
   const want = useMutation({

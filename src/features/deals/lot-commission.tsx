@@ -4,6 +4,7 @@ import { serverClock } from '../../api/server-clock';
 import { type CommissionSum, commissionOf, isUnrated } from '../../contract/deals/commission';
 import { formatRate } from '../../contract/deals/format-rate';
 import type { Lot } from '../../contract/lots/lot';
+import { inQuotes } from '../../contract/text/in-quotes';
 import { formatRubles } from '../../contract/text/words';
 import { usePersistedLazily } from '../../device/page/hooks/use-persisted-lazily';
 import { Hint } from '../../ui/popovers/hint';
@@ -56,7 +57,7 @@ export const CommissionLine = ({ sum }: { sum: CommissionSum }) => (
     </span>
     <Hint
       label="Как посчитано вознаграждение"
-      words={`Процент от цены лота по правилу «${sum.rule}». До договора сумма меняется вместе с ценой и правилами застройщика; с договором ставка остаётся.`}
+      words={`Процент от цены лота по правилу ${inQuotes(sum.rule)}. До договора сумма меняется вместе с ценой и правилами застройщика; с договором ставка остаётся.`}
     />
   </p>
 );

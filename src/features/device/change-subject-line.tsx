@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { actWords, type ChangeAct, outboxKinds } from '../../contract/accounts/outbox-kinds';
 import { thumbnail } from '../../contract/lots/paths/picture-address';
+import { inQuotes } from '../../contract/text/in-quotes';
 import type { ChangeSubject } from '../../device/outbox/pending/change-subject';
 import { useDevice } from '../../device/page/hooks/use-device';
 import { lotWords } from '../../shell/lot/lot-words';
@@ -83,7 +84,7 @@ export function ChangeSubjectLine({
       <div css={{ minWidth: 0 }}>
         <p css={title}>{actWords[act]}</p>
         <Subject about={about} />
-        {text && <p css={words}>«{text}»</p>}
+        {text && <p css={words}>{inQuotes(text)}</p>}
         <div css={{ marginTop: space.xs, color: color.ink2 }}>{children}</div>
       </div>
       <div css={acts}>{actions}</div>

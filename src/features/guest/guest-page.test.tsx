@@ -7,7 +7,7 @@ import { contentEndpoints } from '../../contract/calls/content/content-endpoints
 import { pageEndpoints } from '../../contract/calls/page-endpoints';
 import { emptyDeveloper, type PublicDeveloper, publicDeveloper } from '../../contract/developer/developer';
 import { nameDialogs } from '../../lib/dialogs';
-import { rememberWantedAddress } from '../../lib/session/wanted-address';
+import { dismissSignIn, rememberWantedAddress } from '../../lib/session/wanted-address';
 import { drawFrame } from '../../shell/frame';
 import { GuestPage } from './guest-page';
 
@@ -128,13 +128,18 @@ test('C1 C2 the ways in open registration and sign-in; their files come at the f
   expect(open).toHaveBeenCalledWith('sign-in', undefined);
 });
 
-test('A2 the sign-in opens by itself where an address is wanted', () => {
+test('A2 the sign-in opens by itself where an address is wanted, until it has been closed', () => {
   show();
   expect(open).not.toHaveBeenCalled();
   cleanup();
   rememberWantedAddress('/selection/flats/7');
   show();
   expect(open).toHaveBeenCalledWith('sign-in', undefined);
+  cleanup();
+  open.mockClear();
+  dismissSignIn();
+  show();
+  expect(open).not.toHaveBeenCalled();
 });
 
 test('A1 the marketing site is linked to where there is one', () => {

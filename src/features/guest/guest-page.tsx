@@ -7,7 +7,7 @@ import { pageEndpoints } from '../../contract/calls/page-endpoints';
 import { mayPrefetch } from '../../lib/browser/navigator-network';
 import { type DialogName, openDialog, prepareDialog } from '../../lib/dialogs';
 import { whenIdle } from '../../lib/install/when-installed';
-import { hasWantedAddress } from '../../lib/session/wanted-address';
+import { isSignInDue } from '../../lib/session/wanted-address';
 import {
   guestClosed,
   guestMore,
@@ -33,9 +33,9 @@ export function GuestPage() {
   const policy = useQuery({ ...policyOfConsent, enabled: ({ state }) => isPolicyMissing(state.data) });
   const isClosed = isPolicyMissing(policy.data);
   const said = developer?.guest;
-  // A shared link led here: the way in opens by itself, and leads on to the link.
+  // A shared link led here: the way in opens by itself, until it is closed, and leads on to the link.
   useEffect(() => {
-    if (hasWantedAddress()) openDialog('sign-in');
+    if (isSignInDue()) openDialog('sign-in');
     // A finger gives no sign before its press: the way in is there when it comes.
     else if (mayPrefetch() && navigator.onLine) whenIdle(() => prepareDialog('sign-in'));
   }, []);

@@ -2,6 +2,7 @@ import type { AccountStatus, User } from '../../contract/accounts/account';
 import { hasFullAccess } from '../../contract/accounts/full-access';
 import { accountStanding, accountStandingWords } from '../../contract/accounts/staff/account-standing';
 import { companyName } from '../../lib/words/names/company-name';
+import { confirmingAgency } from '../../lib/words/names/confirming-agency';
 
 export type StepState = 'passed' | 'current' | 'pending';
 
@@ -63,10 +64,11 @@ const MEANWHILE =
   'Ждать на этой странице не нужно: пришлём уведомление, и разделы откроются сами. Подбор и избранное работают уже сейчас.';
 
 /** Who looks at it, and what to do until then. */
-function inspecting({ role, company }: Standing): string {
-  if (role === 'company') return `Застройщик сверяет реквизиты и документы агентства. ${MEANWHILE}`;
-  return company
-    ? `Вас подтверждает агентство: ${companyName(company)}. Если это затянулось, напомните ему о себе. ${MEANWHILE}`
+function inspecting(user: Standing): string {
+  if (user.role === 'company') return `Застройщик сверяет реквизиты и документы агентства. ${MEANWHILE}`;
+  const agency = confirmingAgency(user);
+  return agency
+    ? `Вас подтверждает агентство: ${agency}. Если это затянулось, напомните ему о себе. ${MEANWHILE}`
     : `Данные проверяет застройщик. ${MEANWHILE}`;
 }
 

@@ -3,6 +3,7 @@ import { call } from '../../api/call/call';
 import { CallError } from '../../api/call/call-error';
 import { isInn } from '../../contract/accounts/fields/inn';
 import { branchEndpoints } from '../../contract/calls/account/branch-endpoints';
+import { inQuotes } from '../../contract/text/in-quotes';
 import type { Form } from '../../lib/forms/use-form';
 import { MaskedField } from '../../ui/fields/masked-field';
 import type { RegistrationValues } from './registration-fields';
@@ -27,7 +28,7 @@ export function AgencyOfAgent({ form }: { form: Form<RegistrationValues> }) {
           {!isInn(inn)
             ? 'ИНН агентства. Работаете сами — оставьте пустым.'
             : found.data
-              ? `Агентство «${found.data.brand_name}»: оно подтвердит вашу заявку.`
+              ? `Агентство ${inQuotes(found.data.brand_name)}: оно подтвердит вашу заявку.`
               : found.error instanceof CallError && found.error.kind === 'not-found'
                 ? 'Такого агентства у нас ещё нет. Проверьте ИНН или оставьте поле пустым.'
                 : 'Ищем агентство…'}

@@ -10,6 +10,7 @@ import {
   tellWords,
 } from '../../contract/lots/filters/saved-search';
 import type { LotType } from '../../contract/lots/lot';
+import { inQuotes } from '../../contract/text/in-quotes';
 import { useOnline } from '../../device/page/hooks/use-online';
 import { Button } from '../../ui/button';
 import { FormAlert } from '../../ui/feedback/form-alert';
@@ -67,7 +68,7 @@ export function SavedSearchRow({ saved, renderFilters, renderCount }: SavedSearc
   const words = renderFilters(type, search);
   const end = () =>
     ask({
-      title: `Завершить поиск «${saved.name}»?`,
+      title: `Завершить поиск ${inQuotes(saved.name)}?`,
       text: 'Портал перестанет сообщать о его лотах. Сами лоты и избранное останутся.',
       yes: 'Завершить',
       act: () => deleteSearch(id),

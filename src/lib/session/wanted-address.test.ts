@@ -3,20 +3,33 @@ import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import {
   consumeWantedAddress,
+  dismissSignIn,
   forgetWantedAddress,
-  hasWantedAddress,
+  isSignInDue,
   rememberWantedAddress,
 } from './wanted-address';
 
 afterEach(() => sessionStorage.clear());
 
 test('A2 the wanted address is opened once', () => {
-  expect(hasWantedAddress()).toBe(false);
+  expect(isSignInDue()).toBe(false);
   rememberWantedAddress('/selection/flats/7?from=push#plan');
-  expect(hasWantedAddress()).toBe(true);
+  expect(isSignInDue()).toBe(true);
   expect(consumeWantedAddress()).toBe('/selection/flats/7?from=push#plan');
-  expect(hasWantedAddress()).toBe(false);
+  expect(isSignInDue()).toBe(false);
   expect(consumeWantedAddress()).toBeNull();
+});
+
+test('A2 who closed the sign-in is not asked again for this address, which is still opened; for another they are', () => {
+  rememberWantedAddress('/selection/flats/7');
+  dismissSignIn();
+  expect(isSignInDue()).toBe(false);
+  rememberWantedAddress('/selection/flats/8');
+  expect(isSignInDue()).toBe(true);
+  dismissSignIn();
+  expect(consumeWantedAddress()).toBe('/selection/flats/8');
+  dismissSignIn();
+  expect({ ...sessionStorage }).toEqual({});
 });
 
 test.each([

@@ -1,4 +1,5 @@
 const KEY = 'portal.wanted';
+const DISMISSED = 'portal.wanted.dismissed';
 
 let isLeaving = false;
 
@@ -6,14 +7,24 @@ let isLeaving = false;
 export function rememberWantedAddress(address: string): void {
   if (isLeaving) return;
   sessionStorage.setItem(KEY, address);
+  sessionStorage.removeItem(DISMISSED);
 }
 
-export const hasWantedAddress = (): boolean => sessionStorage.getItem(KEY) !== null;
+const hasWantedAddress = (): boolean => sessionStorage.getItem(KEY) !== null;
+
+/** Whether the way in opens by itself: an address is wanted, and nobody has closed the dialog since it was asked for. */
+export const isSignInDue = (): boolean => hasWantedAddress() && sessionStorage.getItem(DISMISSED) === null;
+
+/** The dialog was closed: a reload does not open it again. The address stays, for whoever signs in by themselves. */
+export function dismissSignIn(): void {
+  if (hasWantedAddress()) sessionStorage.setItem(DISMISSED, '');
+}
 
 /** The remembered address, once; only ever one of this origin. */
 export function consumeWantedAddress(): string | null {
   const wanted = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
+  sessionStorage.removeItem(DISMISSED);
   return wanted !== null && /^\/(?![/\\])[^\t\r\n]*$/.test(wanted) ? wanted : null;
 }
 

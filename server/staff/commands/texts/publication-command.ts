@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { publicationKinds } from '../../../../src/contract/calls/content/publication-endpoints';
 import { PublicationBody } from '../../../../src/contract/calls/staff/staff-publication-endpoints';
+import { inQuotes } from '../../../../src/contract/text/in-quotes';
 import type { Database } from '../../../db/database';
 import { AdminRefusal } from '../../admin-refusal';
 import { sentSentence } from '../../notify';
@@ -67,5 +68,5 @@ export async function withdrawPublication(
   if (found === null) throw new AdminRefusal(`Публикации ${word} нет.`);
   const { publication, changed } = found;
   const state = withdrawn ? 'снята с портала' : 'на портале';
-  return `${names[publication.kind]} ${word} «${publication.title}»: ${changed ? '' : 'уже '}${state}`;
+  return `${names[publication.kind]} ${word} ${inQuotes(publication.title)}: ${changed ? '' : 'уже '}${state}`;
 }

@@ -8,6 +8,7 @@ import {
   DocumentTitle,
   documentFile,
 } from '../../../../src/contract/documents/portal-document';
+import { inQuotes } from '../../../../src/contract/text/in-quotes';
 import { counted } from '../../../../src/contract/text/words';
 import type { CommandContext } from '../../../commands/command';
 import { judgeFile } from '../../../http/input/read-upload';
@@ -42,7 +43,7 @@ export async function publishCommand(
       return `Политика: действует версия ${(await publishPolicy(db, terminal, written)).version}`;
     const regulation = await publishRegulation(db, terminal, { id, ...written });
     if (regulation === null) throw new AdminRefusal(`Регламента ${of} нет.`);
-    return `Регламент ${regulation.id}, «${regulation.title}»: действует версия ${regulation.version}, ознакомиться просим всех заново`;
+    return `Регламент ${regulation.id}, ${inQuotes(regulation.title)}: действует версия ${regulation.version}, ознакомиться просим всех заново`;
   }
   // The words first: a file is read for nobody who has not said what it is.
   if (id !== null) {
@@ -65,17 +66,17 @@ export async function withdrawCommand(
   if (kind === 'regulation') {
     const done = await setRegulationWithdrawn(db, terminal, { id: idOf(word), withdrawn: !undo });
     if (done === null) throw new AdminRefusal(`Регламента ${word} нет.`);
-    return `Регламент ${word}, «${done.title}»: ${done.changed ? '' : 'уже '}${undo ? 'действует' : 'снят, читать его больше никого не просим'}`;
+    return `Регламент ${word}, ${inQuotes(done.title)}: ${done.changed ? '' : 'уже '}${undo ? 'действует' : 'снят, читать его больше никого не просим'}`;
   }
   if (kind !== 'document')
     throw new AdminRefusal('Назовите, что отзываете: news, promo, document или regulation.');
   const done = await withdrawDocument(db, terminal, { id: idOf(word), withdrawn: !undo });
   if (done === null) throw new AdminRefusal(`Документа ${word} нет.`);
-  return `Документ ${word}, «${done.title}»: ${done.changed ? '' : 'уже '}${undo ? 'действует' : 'отозван'}`;
+  return `Документ ${word}, ${inQuotes(done.title)}: ${done.changed ? '' : 'уже '}${undo ? 'действует' : 'отозван'}`;
 }
 
 const told = ({ id, version, title, told: readers }: Published): string =>
-  `Документ ${id}, «${title}»: действует версия ${version}. Отправлено: ${counted(readers, ['уведомление', 'уведомления', 'уведомлений'])}`;
+  `Документ ${id}, ${inQuotes(title)}: действует версия ${version}. Отправлено: ${counted(readers, ['уведомление', 'уведомления', 'уведомлений'])}`;
 
 function idOf(word: string): number {
   if (!/^[1-9]\d{0,14}$/.test(word)) throw new AdminRefusal('Назовите номер (id) цифрами.');

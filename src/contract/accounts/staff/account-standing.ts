@@ -1,3 +1,4 @@
+import { inQuotes } from '../../text/in-quotes';
 import type { User } from '../account';
 
 /** How an account stands towards the developer, the gravest first. */
@@ -41,4 +42,4 @@ export const accountKind = ({
   role,
   agency,
 }: Pick<User, 'role'> & { readonly agency: string | null }): string =>
-  role === 'company' ? 'Агентство' : agency === null ? 'Агент' : `Агент агентства «${agency}»`;
+  role === 'company' ? 'Агентство' : agency === null ? 'Агент' : `Агент агентства ${inQuotes(agency)}`;

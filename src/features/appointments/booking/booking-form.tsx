@@ -139,7 +139,7 @@ function Choice({
         : bookAppointmentSlot(queryClient, clientId, wanted, idempotencyKey);
     },
     onError: (error) => {
-      if (error instanceof CallError && error.problem !== null && error.kind !== 'server') setSent(null);
+      if (error instanceof CallError && !error.undecided) setSent(null);
     },
   });
   const ask = useAskAppointment();

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { failureText } from '../../../api/failure-text';
 import { serverClock } from '../../../api/server-clock';
 import type { Booking } from '../../../contract/bookings/booking';
@@ -14,7 +14,9 @@ import { FormAlert } from '../../../ui/feedback/form-alert';
 import { color, font, media, radius, space } from '../../../ui/tokens';
 import { postBooking } from '../booking-acts';
 import { termSentences } from '../booking-words';
+import type { SentBooking } from '../sent-booking';
 import { ClientToBook, lacksClient, NoFixedClient, useClientToBook } from './client-to-book';
+import { RepeatNote } from './unanswered';
 
 const formCss = css({
   display: 'grid',
@@ -40,22 +42,21 @@ interface BookLotFormProps {
   offer: BookingOffer;
   /** The server's number of the client for whom it was opened. */
   wanted: number | undefined;
+  /** A booking that was asked for before, and of which nothing is known. */
+  sent: SentBooking | null;
   onBooked(booking: Booking): void;
   onDone(): void;
 }
 
 /** For whom and how a lot is booked; price, end and cost stand above the button. */
-export function BookLotForm({ lot, offer, wanted, onBooked, onDone }: BookLotFormProps) {
+export function BookLotForm({ lot, offer, wanted, sent, onBooked, onDone }: BookLotFormProps) {
   const { clients, terms, price, refused } = offer;
   const queryClient = useQueryClient();
   const choice = useClientToBook(clients, wanted);
-  const { chosen, client } = choice;
-  const [kind, setKind] = useState(terms[0]?.kind ?? 'oral');
+  const { client } = choice;
+  const [kind, setKind] = useState(sent?.wanted.kind ?? terms[0]?.kind ?? 'oral');
   const term = terms.find((one) => one.kind === kind) ?? terms[0];
   const [isAsked, setAsked] = useState(false);
-  // The same values keep their key, so that they are booked once; other values get a new key.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const key = useMemo(() => crypto.randomUUID(), [chosen, kind, price]);
   const send = useMutation({
     mutationFn: (body: Parameters<typeof postBooking>[1]) => postBooking(queryClient, body),
     onSuccess: onBooked,
@@ -71,7 +72,7 @@ export function BookLotForm({ lot, offer, wanted, onBooked, onDone }: BookLotFor
     event.preventDefault();
     setAsked(true);
     if (client && !lacksMeeting && !send.isPending)
-      send.mutate({ key, lot: lot.id, client: client.id, kind: term.kind, price });
+      send.mutate({ lot: lot.id, client: client.id, kind: term.kind, price });
   };
   return (
     <form css={formCss} onSubmit={submit} noValidate>
@@ -100,7 +101,11 @@ export function BookLotForm({ lot, offer, wanted, onBooked, onDone }: BookLotFor
           Сначала показ: клиент ещё не был в проекте. Запишите его на показ на странице лота.
         </FormAlert>
       )}
-      {send.error && <FormAlert>{failureText(send.error)}</FormAlert>}
+      {sent?.isUnanswered && !send.isPending ? (
+        <RepeatNote sent={sent} />
+      ) : (
+        send.error && <FormAlert>{failureText(send.error)}</FormAlert>
+      )}
       <Button type="submit" css={submitCss} busy={send.isPending || send.isSuccess} disabled={lacksMeeting}>
         {send.isPending ? 'Бронируем…' : 'Забронировать'}
       </Button>

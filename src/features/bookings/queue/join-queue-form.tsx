@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { failureText } from '../../../api/failure-text';
 import type { BookingOffer, QueueStanding } from '../../../contract/calls/clients/booking-endpoints';
 import type { Lot } from '../../../contract/lots/lot';
@@ -10,6 +10,8 @@ import { FormAlert } from '../../../ui/feedback/form-alert';
 import { color, media, space } from '../../../ui/tokens';
 import { postPlace } from '../booking-acts';
 import { ClientToBook, lacksClient, NoFixedClient, useClientToBook } from '../form/client-to-book';
+import { RepeatNote } from '../form/unanswered';
+import type { SentBooking } from '../sent-booking';
 
 const formCss = css({
   display: 'grid',
@@ -28,20 +30,19 @@ interface JoinQueueFormProps {
   queue: QueueStanding;
   /** The server's number of the client for whom it was opened. */
   wanted: number | undefined;
+  /** A place that was asked for before, and of which nothing is known. */
+  sent: SentBooking | null;
   onDone(): void;
 }
 
 /** The way into the queue for a booked lot, for a client who is fixed in its project. */
-export function JoinQueueForm({ lot, offer, queue, wanted, onDone }: JoinQueueFormProps) {
+export function JoinQueueForm({ lot, offer, queue, wanted, sent, onDone }: JoinQueueFormProps) {
   const queryClient = useQueryClient();
   const choice = useClientToBook(offer.clients, wanted);
   const { client } = choice;
   const [isAsked, setAsked] = useState(false);
-  // The same client keeps the key, so that a request that is repeated takes one place.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const key = useMemo(() => crypto.randomUUID(), [client?.id]);
   const join = useMutation({
-    mutationFn: (of: number) => postPlace(queryClient, { key, lot: lot.id, client: of }),
+    mutationFn: (of: number) => postPlace(queryClient, { lot: lot.id, client: of }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -65,7 +66,11 @@ export function JoinQueueForm({ lot, offer, queue, wanted, onDone }: JoinQueueFo
       ) : (
         <>
           <ClientToBook {...choice} clients={offer.clients} isMissing={isAsked && !client} />
-          {join.error && <FormAlert>{failureText(join.error)}</FormAlert>}
+          {sent?.isUnanswered && !join.isPending ? (
+            <RepeatNote sent={sent} />
+          ) : (
+            join.error && <FormAlert>{failureText(join.error)}</FormAlert>
+          )}
           <Button type="submit" css={submitCss} busy={join.isPending || join.isSuccess}>
             Встать в очередь
           </Button>

@@ -5,6 +5,7 @@ import { failureText } from '../../../api/failure-text';
 import { serverClock } from '../../../api/server-clock';
 import { type AgencyFeed, agencyFeedFormats, MAX_AGENCY_FEEDS } from '../../../contract/lots/agency-feed';
 import { lotTypeWords } from '../../../contract/lots/lot-words';
+import { inQuotes } from '../../../contract/text/in-quotes';
 import { counted } from '../../../contract/text/words';
 import { useOnline } from '../../../device/page/hooks/use-online';
 import { lazyWithRetry } from '../../../lib/lazy/lazy-with-retry';
@@ -58,7 +59,7 @@ export function FeedsSection() {
     });
   const end = (feed: AgencyFeed) =>
     ask({
-      title: `Завершить фид «${feed.name}»?`,
+      title: `Завершить фид ${inQuotes(feed.name)}?`,
       text: 'Его адрес перестанет отвечать, и площадка снимет объявления. Вернуть этот адрес нельзя.',
       yes: 'Завершить',
       act: async () => {

@@ -6,6 +6,7 @@ import { CallError } from '../../../api/call/call-error';
 import { failureText } from '../../../api/failure-text';
 import { serverClock } from '../../../api/server-clock';
 import { type Passkey, passkeyEndpoints } from '../../../contract/calls/account/access/passkey-endpoints';
+import { inQuotes } from '../../../contract/text/in-quotes';
 import { useOnline } from '../../../device/page/hooks/use-online';
 import { hasPasskeys } from '../../../lib/browser/passkeys';
 import { formatRecent } from '../../../lib/words/dates/russian-time';
@@ -47,7 +48,7 @@ export function OwnPasskeys({ phone }: { phone: string | null }) {
   const end = ({ id, name: of }: Passkey) =>
     void ask({
       title: 'Убрать ключ доступа?',
-      text: `Ключ «${of}» больше не откроет кабинет. В самом устройстве он останется: удалите его там, где хранятся пароли.`,
+      text: `Ключ ${inQuotes(of)} больше не откроет кабинет. В самом устройстве он останется: удалите его там, где хранятся пароли.`,
       yes: 'Убрать',
       act: async () => {
         await call(passkeyEndpoints.endPasskey, { params: { id } });

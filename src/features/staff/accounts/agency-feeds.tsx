@@ -5,6 +5,7 @@ import { failureText } from '../../../api/failure-text';
 import { serverClock } from '../../../api/server-clock';
 import { staffAgencyFeedEndpoints } from '../../../contract/calls/staff/people/staff-agency-feed-endpoints';
 import { type AgencyFeed, agencyFeedFormats } from '../../../contract/lots/agency-feed';
+import { inQuotes } from '../../../contract/text/in-quotes';
 import { counted } from '../../../contract/text/words';
 import { formatPortalRecent } from '../../../lib/words/dates/portal-date';
 import { Button } from '../../../ui/button';
@@ -49,7 +50,7 @@ export function AgencyFeeds({ id, isAllowed }: { id: number; isAllowed: boolean 
   if (!data || (data.length === 0 && !isAllowed)) return null;
   const askToEnd = async (feed: AgencyFeed) => {
     const isSure = await ask({
-      title: `Завершить фид «${feed.name}»?`,
+      title: `Завершить фид ${inQuotes(feed.name)}?`,
       text: 'Его адрес перестанет отвечать, и площадка снимет объявления агентства.',
       yes: 'Завершить',
     });

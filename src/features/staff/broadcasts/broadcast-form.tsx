@@ -10,6 +10,7 @@ import {
   broadcastTypes,
   staffBroadcastEndpoints,
 } from '../../../contract/calls/staff/staff-broadcast-endpoints';
+import { inQuotes } from '../../../contract/text/in-quotes';
 import { counted } from '../../../contract/text/words';
 import { byPortalClock } from '../../../contract/time/portal-time';
 import { momentWords } from '../../../contract/time/portal-words';
@@ -96,8 +97,8 @@ export default function BroadcastForm({ to, onSent }: BroadcastFormProps) {
       title: at === null ? `Отправить ${receivers}?` : `Отправить ${momentWords(Date.parse(at))}?`,
       text:
         at === null
-          ? `«${input.title}». Отправленное вернуть нельзя.`
-          : `«${input.title}». Сейчас это ${receivers}; кто подойдёт ко времени отправки, тот и получит. До этого рассылку можно отменить.`,
+          ? `${inQuotes(input.title)}. Отправленное вернуть нельзя.`
+          : `${inQuotes(input.title)}. Сейчас это ${receivers}; кто подойдёт ко времени отправки, тот и получит. До этого рассылку можно отменить.`,
       label: at === null ? 'Отправить' : 'Запланировать',
       act: async () => {
         await call(staffBroadcastEndpoints.addBroadcast, { body: { ...input, at, key } });

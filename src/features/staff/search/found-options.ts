@@ -1,4 +1,5 @@
 import { formatPhone } from '../../../contract/accounts/fields/phone-format';
+import { accountKind } from '../../../contract/accounts/staff/account-standing';
 import type { RoomFound } from '../../../contract/calls/staff/portal/staff-search-endpoints';
 import { phaseWords } from '../../../contract/deals/deal-words';
 import { statusWord } from '../../../contract/lots/lot-words';
@@ -21,7 +22,7 @@ export const foundOptions = ({ accounts, fixations, deals, lots }: RoomFound): P
   ...accounts.map(({ id, name, is_agency, agency, phone, inn }) => ({
     ...{ key: `account ${id}`, group: 'Кабинеты', title: name || 'Без имени' },
     note: joined([
-      is_agency ? 'Агентство' : agency === null ? 'Агент' : `Агент агентства «${agency}»`,
+      accountKind({ role: is_agency ? 'company' : 'agent', agency }),
       formatPhone(phone),
       inn !== null && inn !== '' && `ИНН ${inn}`,
     ]),

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call/call';
 import { staffTextEndpoints } from '../../../contract/calls/staff/staff-text-endpoints';
+import { inQuotes } from '../../../contract/text/in-quotes';
 import { formatPortalDate } from '../../../lib/words/dates/portal-date';
 import { ask } from '../../../ui/modals/ask';
 import { color, font, space } from '../../../ui/tokens';
@@ -43,7 +44,7 @@ export function WithdrawRegulation({ id, seen, title }: { id: number; seen: numb
   const act = useMark(id, true);
   const withdraw = async () => {
     const isSure = await ask({
-      title: `Снять регламент «${title}»?`,
+      title: `Снять регламент ${inQuotes(title)}?`,
       text: 'Агенты больше не увидят его, и мы перестанем просить их с ним ознакомиться. Кто и когда его прочитал, останется записано. Вернуть его можно в любой момент.',
       yes: 'Снять',
       no: 'Оставить',

@@ -7,6 +7,7 @@ import { CallError } from '../../../api/call/call-error';
 import { failureText } from '../../../api/failure-text';
 import { SecurityCode } from '../../../contract/accounts/fields/security-code';
 import { agreementEndpoints } from '../../../contract/calls/account/agreement-endpoints';
+import { inQuotes } from '../../../contract/text/in-quotes';
 import { useOnline } from '../../../device/page/hooks/use-online';
 import { useForm } from '../../../lib/forms/use-form';
 import { Button } from '../../../ui/button';
@@ -56,7 +57,7 @@ export function AcceptAgreement({ version, title, renderCode, onDone }: AcceptAg
   return (
     <form ref={form.ref} css={formCss} onSubmit={submit} noValidate>
       <p css={{ color: color.ink2 }}>
-        «{title}», версия {version}. Код из СМС заменяет подпись: мы сохраним, кто, когда и с какого
+        {inQuotes(title)}, версия {version}. Код из СМС заменяет подпись: мы сохраним, кто, когда и с какого
         устройства принял договор и какой текст был перед ним.
       </p>
       {renderCode(form.field('security_code'), (code) => form.put('security_code', code))}

@@ -1,4 +1,5 @@
 import type { OwnAgreement } from '../../../contract/calls/account/agreement-endpoints';
+import { inQuotes } from '../../../contract/text/in-quotes';
 import { formatPortalDate } from '../../../lib/words/dates/portal-date';
 import type { Tone } from '../../../ui/feedback/state-tag';
 
@@ -14,7 +15,8 @@ const untilWords = (until: string | null | undefined) =>
 
 /** How the agreement stands, to the one who accepts it and to agents for whom their agency does. */
 export function standingWords({ standing, accepted, by, current, coming }: OwnAgreement): StandingWords {
-  const act = by === null ? 'Прочитайте и примите его.' : `Его принимает ваше агентство «${by.name}».`;
+  const act =
+    by === null ? 'Прочитайте и примите его.' : `Его принимает ваше агентство ${inQuotes(by.name)}.`;
   switch (standing) {
     case 'holds':
       return { tone: 'good', word: 'Принят', text: untilWords(accepted?.until) };

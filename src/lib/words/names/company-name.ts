@@ -1,3 +1,5 @@
+import { inQuotes } from '../../../contract/text/in-quotes';
+
 /** Forms that are written before a name in quotes; a person's is their own name. */
 const quoted: readonly string[] = ['ООО', 'АО', 'ПАО'];
 
@@ -11,5 +13,5 @@ export function companyName({ type, name }: { type: string; name: string }): str
   if (bare === '' || isWhole) return bare;
   if (type === 'ИП') return `ИП ${bare}`;
   if (!quoted.includes(type)) return bare;
-  return /^[«"]/.test(bare) ? `${type} ${bare}` : `${type} «${bare}»`;
+  return /^[«"]/.test(bare) ? `${type} ${bare}` : `${type} ${inQuotes(bare)}`;
 }
