@@ -343,7 +343,11 @@ test.each<[string, object | string, RegExp]>([
     },
     /sales_offices\.0\.hours\.0\.to: конец должен быть позже начала/,
   ],
-  ['names no project', { commission: [{ title: 'а', project: 'none', rate: 5 }] }, /проекта none нет/],
+  [
+    'names no project',
+    { commission: [{ title: 'а', project: 'none', rate: 5 }] },
+    /для проекта none, которого нет/,
+  ],
   [
     'names no bank',
     {
