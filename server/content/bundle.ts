@@ -9,13 +9,16 @@ import {
   Corners,
   Day,
   Degrees,
+  END_TOO_EARLY,
   ExternalId,
+  endsLater,
   FilePath,
   freeText,
   list,
   MeasuredPicture,
   Moment,
   Name,
+  oneOf,
   orNone,
   PageLink,
   Paragraph,
@@ -103,7 +106,10 @@ const AgreementPart = v.strictObject({
   settings: v.optional(
     v.pipe(
       AgreementSettings,
-      v.check(({ months, until }) => months === null || until === null, 'либо months, либо until'),
+      v.check(
+        ({ months, until }) => months === null || until === null,
+        'либо срок в месяцах, либо день окончания',
+      ),
     ),
   ),
   versions: v.optional(
@@ -138,24 +144,33 @@ const BookingsPart = v.strictObject({
   ),
   queue: BookingQueue,
 });
-const Publication = v.strictObject({
-  kind: v.picklist(['news', 'promo'], 'вид: news, promo'),
-  title: Title,
-  paragraphs: list(Paragraph, 200),
-  published_at: Moment,
-  deadline: orNone(Moment),
-  lot_type: orNone(v.picklist(selectionTypes, `вид лота: ${selectionTypes.join(', ')}`)),
-  picture: orNone(FilePath),
-  projects: v.optional(list(Slug), []),
-  withdrawn_at: orNone(Moment),
-});
+const Publication = v.pipe(
+  v.strictObject({
+    kind: oneOf(['news', 'promo'], 'вид'),
+    title: Title,
+    paragraphs: list(Paragraph, 200),
+    published_at: Moment,
+    deadline: orNone(Moment),
+    lot_type: orNone(oneOf(selectionTypes, 'вид лота')),
+    picture: orNone(FilePath),
+    projects: v.optional(list(Slug), []),
+    withdrawn_at: orNone(Moment),
+  }),
+  endsLater('published_at', 'deadline'),
+);
 const CoordinatesField = v.strictObject({ latitude: Degrees(90), longitude: Degrees(180) });
 const DescribedPicture = v.strictObject({ file: FilePath, alt: freeText(300) });
-const WorkingTime = v.strictObject({
-  days: v.pipe(list(Whole(1, 7), 7), v.minLength(1, 'нет дней')),
-  from: v.pipe(v.string('нужно время'), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'нужно время: 09:00')),
-  to: v.pipe(v.string('нужно время'), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'нужно время: 20:00')),
-});
+const WorkingTime = v.pipe(
+  v.strictObject({
+    days: v.pipe(list(Whole(1, 7), 7), v.minLength(1, 'нет дней')),
+    from: v.pipe(v.string('нужно время'), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'нужно время: 09:00')),
+    to: v.pipe(v.string('нужно время'), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'нужно время: 20:00')),
+  }),
+  v.forward(
+    v.check(({ from, to }) => from < to, END_TOO_EARLY),
+    ['to'],
+  ),
+);
 const SalesOffice = v.strictObject({
   name: Name,
   address: text(500),
@@ -239,7 +254,7 @@ const Project = v.strictObject({
       v.strictObject({
         name: text(100),
         minutes: orNone(Whole(1, 300)),
-        by: v.optional(v.picklist(metroWayNames, `как добраться: ${metroWayNames.join(', ')}`), 'foot'),
+        by: v.optional(oneOf(metroWayNames, 'как добраться'), 'foot'),
       }),
       10,
     ),

@@ -319,7 +319,35 @@ test.each<[string, object | string, RegExp]>([
     },
     /versions.0.file: нужен файл/,
   ],
-  ['names no project', { commission: [{ title: 'а', project: 'none', rate: 5 }] }, /проекта none нет/],
+  [
+    'ends a promotion before it begins',
+    {
+      publications: [
+        {
+          ...{ kind: 'promo', title: 'а', paragraphs: ['б'] },
+          ...{ published_at: '2026-11-20T09:00:00Z', deadline: '2026-11-19' },
+        },
+      ],
+    },
+    /publications\.0\.deadline: конец должен быть позже начала/,
+  ],
+  [
+    'closes an office before it opens',
+    {
+      sales_offices: [
+        {
+          ...{ name: 'а', address: 'б', phone: '+78612000000' },
+          hours: [{ days: [1], from: '20:00', to: '09:00' }],
+        },
+      ],
+    },
+    /sales_offices\.0\.hours\.0\.to: конец должен быть позже начала/,
+  ],
+  [
+    'names no project',
+    { commission: [{ title: 'а', project: 'none', rate: 5 }] },
+    /для проекта none, которого нет/,
+  ],
   [
     'names no bank',
     {
@@ -330,7 +358,7 @@ test.each<[string, object | string, RegExp]>([
         ],
       },
     },
-    /банк, которого нет/,
+    /mortgage\.programs\.0\.bank: этого банка нет/,
   ],
 ])('K3 a bundle that %s changes nothing, and says where', async (_, given, words) => {
   const before = await contentOf(empty.db, storeAt('empty'));

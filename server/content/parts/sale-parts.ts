@@ -80,7 +80,8 @@ export const saleParts: {
       const before = await readCommissionRules(tx);
       if (isDeepStrictEqual(before, rules)) return [];
       const unknown = await replaceCommissionRules(tx, rules);
-      if (unknown.length > 0) throw new ContentRefusal(`commission: проекта ${unknown[0]} нет.`);
+      if (unknown.length > 0)
+        throw new ContentRefusal(`Особая ставка названа для проекта ${unknown[0]}, которого нет.`);
       return [{ act: before.length === 0 ? 'publish' : 'change', what: 'ставки вознаграждения' }];
     },
   },

@@ -6,6 +6,7 @@ import {
   readCompany,
   readMoment,
   readMorePhones,
+  readMovedEmail,
   readMovedInn,
   readMovedPhone,
   readNames,
@@ -51,6 +52,18 @@ test('M15 what a table has done to phones and INNs is undone', () => {
   expect(readMovedInn('7707 083 893')).toBe('7707083893');
   expect(readMovedInn('278110951')).toBe('0278110951');
   expect(() => readMovedInn('7707083890')).toThrow('контрольные цифры');
+});
+
+test('M15 why a value is not taken reads as one sentence, with its abbreviations as they are written', () => {
+  expect(() => readMovedInn('77')).toThrow(/^ИНН — 10 или 12 цифр$/);
+  expect(() => readMovedInn('7707083890')).toThrow(/^проверьте ИНН: контрольные цифры не сходятся$/);
+  expect(() => readMovedEmail('pochta')).toThrow(
+    /^почта: проверьте адрес: он выглядит как name@example\.ru$/,
+  );
+  expect(() => readMovedPhone('12', 'телефон')).toThrow(/^телефон: невалидный номер телефона$/);
+  expect(() => readCompany(lineOf({ brand: 'Юг', company_type: 'ООО' }), '500100732259')).toThrow(
+    /^для формы «ООО» ИНН — 10 цифр$/,
+  );
 });
 
 test('M15 a name stands in one column or in several', () => {

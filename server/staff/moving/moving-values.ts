@@ -37,11 +37,18 @@ export const clashOf = (reason: string) => new LineRefusal('clash', reason);
 /** Exports put an apostrophe before what a table would take for a formula or a number: ''+7 916 …'. */
 const plain = (cell: string): string => cell.replace(/^'/, '').trim();
 
+/** A sentence of a form as the rest of a line: its small beginning (an abbreviation, 'ИНН', stays), without its full stop. */
+const asRest = (sentence: string): string =>
+  sentence.replace(/\.$/, '').replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
+
 /** A value by the rule that forms have for it. Throws `LineRefusal`, which says nothing of the value itself. */
 function read<Output>(schema: v.GenericSchema<unknown, Output>, written: string, what: string): Output {
   const parsed = v.safeParse(schema, plain(written));
   if (parsed.success) return parsed.output;
-  throw refuseLine(`${what}: ${parsed.issues[0].message.toLowerCase().replace(/\.$/, '')}`);
+  const reason = asRest(parsed.issues[0].message);
+  // 'ИНН — 10 или 12 цифр' says itself what it is about.
+  const isNamed = reason.split(/\P{L}+/u).includes(what);
+  throw refuseLine(isNamed ? reason : `${what}: ${reason}`);
 }
 
 /** E.164. */
@@ -109,7 +116,7 @@ export function readCompany({ cell }: MovingLine, inn: string): CompanyNames {
   const usual = inn.length === 10 ? 'ООО' : 'ИП';
   const companyType = known ?? (form === '' ? usual : 'Другое');
   const [wrong] = Object.values(companyFormErrors(companyType, inn) ?? {})[0] ?? [];
-  if (wrong !== undefined) throw refuseLine(wrong);
+  if (wrong !== undefined) throw refuseLine(asRest(wrong));
   return {
     companyName: read(CompanyName, name || brand, 'полное название'),
     brandName: read(BrandName, brand || name, 'бренд'),

@@ -17,16 +17,33 @@ export const freeText = (longest: number) =>
     '',
   );
 export const orNone = <const S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);
-export const list = <const S extends v.GenericSchema>(entry: S, longest = 1000) =>
-  v.pipe(v.array(entry, 'нужен список'), v.maxLength(longest, `больше ${longest} записей`));
+export const list = <const S extends v.GenericSchema>(entry: S, longest = 1000, missing = 'нужен список') =>
+  v.pipe(v.array(entry, missing), v.maxLength(longest, `больше ${longest} записей`));
 
 export const Title = text(300);
 export const Paragraph = text(10_000);
 export const Name = text(150);
-export const Slug = v.pipe(
-  v.string('нужен код'),
-  v.regex(/^[a-z\d][a-z\d-]{0,99}$/, 'нужны латинские буквы, цифры и дефис'),
-);
+const LATIN = 'нужны латинские буквы, цифры и дефис';
+export const Slug = v.pipe(v.string('нужен код'), v.regex(/^[a-z\d][a-z\d-]{0,99}$/, LATIN));
+/** Said at the end of what would be over before it begins. */
+export const END_TOO_EARLY = 'конец должен быть позже начала';
+/**
+ * Refuses a record at its end where that does not come after its beginning: it would never hold. Either may be left
+ * open. Other fields may be wrong besides, so that a form tells everything at once.
+ */
+export const endsLater = <Row extends object>(beginning: keyof Row & string, end: keyof Row & string) =>
+  v.rawCheck<Row>(({ dataset, addIssue }) => {
+    const input: Record<string, unknown> = { ...Object(dataset.value) };
+    const at = (key: string) => Date.parse(String(input[key]));
+    if (at(end) <= at(beginning))
+      addIssue({
+        message: END_TOO_EARLY,
+        path: [{ type: 'object', origin: 'value', input, key: end, value: input[end] }],
+      });
+  });
+/** One of a few codes. A form gives '' where nothing is chosen; only who writes a bundle can name a wrong one. */
+export const oneOf = <const Codes extends readonly string[]>(codes: Codes, what: string) =>
+  v.picklist(codes, ({ input }) => (input === '' ? 'выберите из списка' : `${what}: ${codes.join(', ')}`));
 /** What a feed calls a project, a building or a lot. */
 export const ExternalId = text(200);
 /** E.164 of what people write. */
@@ -88,9 +105,10 @@ const Size = v.pipe(
 export const MeasuredPicture = v.strictObject({ file: FilePath, width: Size, height: Size });
 export const Sections = list(
   v.strictObject({
-    anchor: v.pipe(v.string('нужен адрес'), v.regex(/^[\w-]{1,60}$/, 'нужны латинские буквы, цифры и дефис')),
+    anchor: v.pipe(v.string('нужен адрес'), v.regex(/^[\w-]{1,60}$/, LATIN)),
     title: Title,
     paragraphs: list(Paragraph, 200),
   }),
   200,
+  'нужны части: у каждой заголовок и абзацы',
 );

@@ -3,10 +3,12 @@ import { lotTypes } from '../lots/types/lot-types';
 import { MAX_MONTHS } from '../mortgage/offers';
 import { programKinds } from '../mortgage/program';
 import {
+  endsLater,
   freeText,
   list,
   Moment,
   Name,
+  oneOf,
   orNone,
   PageLink,
   Paragraph,
@@ -23,14 +25,17 @@ import {
 
 export const CityContent = v.strictObject({ slug: Slug, name: Name });
 export const Social = v.strictObject({ name: Name, link: PageLink, icon: freeText(20_000) });
-export const BannerContent = v.strictObject({
-  title: Title,
-  text: freeText(1000),
-  link: orNone(PageLink),
-  link_label: orNone(Name),
-  from: orNone(Moment),
-  until: orNone(Moment),
-});
+export const BannerContent = v.pipe(
+  v.strictObject({
+    title: Title,
+    text: freeText(1000),
+    link: orNone(PageLink),
+    link_label: orNone(Name),
+    from: orNone(Moment),
+    until: orNone(Moment),
+  }),
+  endsLater('from', 'until'),
+);
 export const PageContent = v.strictObject({
   name: v.picklist(['main_page', 'start_page', 'for_agencies', 'tradein'], 'такой страницы нет'),
   title: Title,
@@ -57,7 +62,7 @@ export const DepartmentContent = v.strictObject({
 export const OfficeRoute = v.strictObject({ title: Title, text: Paragraph });
 export const SeoPageContent = v.strictObject({
   path: v.pipe(v.string('нужен путь'), v.regex(/^\/\S{0,500}$/, 'нужен путь: /flats')),
-  city: v.optional(v.union([Slug, v.literal('')]), ''),
+  city: v.optional(v.union([Slug, v.literal('')], 'нужен код города'), ''),
   title: Title,
   description: text(1000),
 });
@@ -66,13 +71,15 @@ export const RedirectContent = v.strictObject({
   target: PageLink,
 });
 
+/** Between which moments something holds. */
+const validity = { valid_from: orNone(Moment), valid_until: orNone(Moment) };
 const Months = Whole(1, MAX_MONTHS);
 const MortgageProgram = v.pipe(
   v.strictObject({
     slug: Slug,
-    bank: Slug,
+    bank: v.pipe(v.string('нужен код банка'), v.minLength(1, 'выберите банк'), Slug),
     name: text(100),
-    kind: v.picklist(programKinds, `вид: ${programKinds.join(', ')}`),
+    kind: oneOf(programKinds, 'вид'),
     regions: orNone(list(Slug)),
     rate: Percent,
     first_payment: Percent,
@@ -81,14 +88,28 @@ const MortgageProgram = v.pipe(
     max_loan: orNone(
       v.pipe(v.number('нужно число'), v.integer('не целое число'), v.minValue(1, 'меньше рубля')),
     ),
-    valid_from: orNone(Moment),
-    valid_until: orNone(Moment),
+    ...validity,
     tranche: orNone(v.strictObject({ share: Percent, months: Months })),
   }),
-  v.check(({ min_months, max_months }) => min_months <= max_months, 'min_months больше max_months'),
-  v.check(
-    ({ kind, tranche }) => (kind === 'tranche') === (tranche !== null),
-    'tranche — у траншевой, и только у неё',
+  endsLater('valid_from', 'valid_until'),
+  v.forward(
+    v.partialCheck(
+      [['min_months'], ['max_months']],
+      ({ min_months, max_months }) => min_months <= max_months,
+      'срок «от» больше срока «до»',
+    ),
+    ['max_months'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['kind'], ['tranche']],
+      ({ kind, tranche }) => (kind === 'tranche') === (tranche !== null),
+      ({ input }) =>
+        input.tranche === null
+          ? 'у траншевой программы нужны оба транша'
+          : 'транши бывают только у траншевой программы',
+    ),
+    ['tranche'],
   ),
 );
 const areUnique = (rows: readonly { slug: string }[]) =>
@@ -104,25 +125,43 @@ export const MortgageContent = v.pipe(
       v.check((rows) => areUnique(rows), 'две программы с одним кодом'),
     ),
   }),
-  v.check(
-    ({ banks, programs }) => programs.every(({ bank }) => banks.some(({ slug }) => slug === bank)),
-    'у программы банк, которого нет в banks',
-  ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { value: input } = dataset;
+    const { banks, programs } = input;
+    const at = { type: 'object', origin: 'value' } as const;
+    for (const [key, program] of programs.entries()) {
+      const { bank } = program;
+      if (banks.some(({ slug }) => slug === bank)) continue;
+      addIssue({
+        message: 'этого банка нет в списке банков',
+        path: [
+          { ...at, input, key: 'programs', value: programs },
+          { type: 'array', origin: 'value', input: programs, key, value: program },
+          { ...at, input: program, key: 'bank', value: bank },
+        ],
+      });
+    }
+  }),
 );
 /** An exception from the common rate. */
 export const CommissionException = v.pipe(
   v.strictObject({
     title: text(150),
-    lot_type: orNone(v.picklist(lotTypes, `вид лота: ${lotTypes.join(', ')}`)),
+    lot_type: orNone(oneOf(lotTypes, 'вид лота')),
     project: orNone(Slug),
     promoted: v.optional(v.boolean('да или нет'), false),
     rate: Percent,
-    valid_from: orNone(Moment),
-    valid_until: orNone(Moment),
+    ...validity,
   }),
+  endsLater('valid_from', 'valid_until'),
   // The offer holds everywhere and always, and the guest page says it: what is said else is said of something.
-  v.check(
-    ({ project, promoted, valid_until }) => project !== null || promoted || valid_until !== null,
-    'правило для всех проектов без срока и без акции — это уже общая ставка, её меняют не здесь',
+  v.forward(
+    v.partialCheck(
+      [['project'], ['promoted'], ['valid_until']],
+      ({ project, promoted, valid_until }) => project !== null || promoted || valid_until !== null,
+      'правило для всех проектов без срока и без акции — это уже общая ставка, её меняют не здесь',
+    ),
+    ['project'],
   ),
 );

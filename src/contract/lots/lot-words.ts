@@ -1,5 +1,5 @@
-import { NBSP, pluralRule } from '../text/russian-numbers';
-import { counted, type Forms, formatArea } from '../text/words';
+import { NBSP } from '../text/russian-numbers';
+import { type CountedNoun, type Forms, formatArea, foundCounted } from '../text/words';
 import { roomValues } from './filters/lot-filter-keys';
 import type { RoomValue } from './filters/lot-filters';
 import type { Completion, Lot, LotStatus, LotType } from './lot';
@@ -13,10 +13,7 @@ export const hiddenPriceWord = ({ price_pending }: Pick<Lot, 'price_pending'>): 
  * Russian names of a lot type; `gender` is the grammatical one, with which statuses agree; `object` is `forms` in
  * the accusative: показать 1 квартиру.
  */
-export const lotTypeWords: Record<
-  LotType,
-  { short: string; long: string; forms: Forms; object: Forms; gender: 'f' | 'n' | 'm' }
-> = {
+export const lotTypeWords: Record<LotType, CountedNoun & { short: string; long: string; object: Forms }> = {
   flats: {
     short: 'Квартира',
     long: 'Квартиры',
@@ -54,16 +51,11 @@ export const lotTypeWords: Record<
   },
 };
 
-const foundForms = { f: 'Найдена', n: 'Найдено', m: 'Найден' } as const;
-
 /** 'Найдено 96 квартир', 'Найдена 1 квартира', 'Найден 21 номер'. */
-export function foundSentence(count: number, type: LotType): string {
-  const { forms, gender } = lotTypeWords[type];
-  const verb = pluralRule(count) === 'one' ? foundForms[gender] : 'Найдено';
-  return `${verb} ${counted(count, forms)}`;
-}
+export const foundSentence = (count: number, type: LotType): string =>
+  foundCounted(count, lotTypeWords[type]);
 
-const statusForms: Record<LotStatus, Record<'f' | 'n' | 'm', string>> = {
+const statusForms: Record<LotStatus, Record<CountedNoun['gender'], string>> = {
   1: { f: 'Свободна', n: 'Свободно', m: 'Свободен' },
   2: { f: 'Бронь', n: 'Бронь', m: 'Бронь' },
   3: { f: 'Недоступна', n: 'Недоступно', m: 'Недоступен' },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatMillions, pricePerMeter } from './money';
-import { counted, formatArea, formatFloor, formatRubles, pluralForm } from './words';
+import { counted, formatArea, formatFloor, formatRubles, foundCounted, pluralForm } from './words';
 
 /** Writes non-breaking spaces as '_', so that a test shows them. */
 const shown = (text: string) => text.replaceAll('\u00a0', '_');
@@ -56,6 +56,19 @@ describe('D7 words', () => {
     [1001, 'квартира'],
   ])('D7 %i %s', (count, word) => {
     expect(pluralForm(count, forms)).toBe(word);
+  });
+
+  const account = { forms: ['кабинет', 'кабинета', 'кабинетов'], gender: 'm' } as const;
+  const deal = { forms: ['сделка', 'сделки', 'сделок'], gender: 'f' } as const;
+  const fixation = { forms: ['закрепление', 'закрепления', 'закреплений'], gender: 'n' } as const;
+  test.each([
+    [1, account, 'Найден 1_кабинет'],
+    [21, deal, 'Найдена 21_сделка'],
+    [1, fixation, 'Найдено 1_закрепление'],
+    [11, account, 'Найдено 11_кабинетов'],
+    [2, deal, 'Найдено 2_сделки'],
+  ])('D7 a participle agrees with its noun: %i', (count, noun, words) => {
+    expect(shown(foundCounted(count, noun))).toBe(words);
   });
 
   test('D7 a count and its noun are not separated', () => {

@@ -13,6 +13,23 @@ export function counted(count: number, forms: Forms): string {
   return `${formatNumber(count)}${NBSP}${pluralForm(count, forms)}`;
 }
 
+/** A noun that things are counted by, with its grammatical gender. */
+export interface CountedNoun {
+  readonly forms: Forms;
+  readonly gender: 'f' | 'n' | 'm';
+}
+
+/** A participle in the genders that it may have before one thing; before several it is the neuter. */
+const agreeing =
+  (participle: Readonly<Record<CountedNoun['gender'], string>>) =>
+  (count: number, { forms, gender }: CountedNoun): string =>
+    `${participle[pluralRule(count) === 'one' ? gender : 'n']} ${counted(count, forms)}`;
+
+/** 'Найдена 1 сделка', 'Найден 21 кабинет', 'Найдено 5 сделок'. */
+export const foundCounted = agreeing({ f: 'Найдена', n: 'Найдено', m: 'Найден' });
+/** 'Выбрана 1 сделка', 'Выбран 21 кабинет', 'Выбрано 5 сделок'. */
+export const chosenCounted = agreeing({ f: 'Выбрана', n: 'Выбрано', m: 'Выбран' });
+
 /** '8 400 000 ₽'. */
 export const formatRubles = (rubles: number): string => `${formatNumber(rubles)}${NBSP}₽`;
 

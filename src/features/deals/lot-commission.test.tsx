@@ -42,5 +42,13 @@ test('M8 its page says it in a line, and nothing before the terms are there', ()
   expect(container.textContent).toBe('');
   stored.mockReturnValue({ ...offer });
   rerender(<CommissionOnPage lot={flat} />);
-  expect(screen.getByText(/^Вам\s350\s000\s₽/).textContent).toMatch(/3,5\s%, квартиры: общая ставка$/);
+  expect(screen.getByText(/^Вам\s350\s000\s₽/).textContent).toMatch(/3,5\s% · Квартиры: общая ставка$/);
+  stored.mockReturnValue({
+    ...offer,
+    rules: [{ ...offer.rules[0]!, title: 'Свет: повышенная', promoted: false }],
+  });
+  rerender(<CommissionOnPage lot={{ ...flat }} />);
+  expect(screen.getByText(/^Вам/).textContent, 'a name stays as it was given').toMatch(
+    / · Свет: повышенная$/,
+  );
 });

@@ -53,7 +53,7 @@ export const CommissionLine = ({ sum }: { sum: CommissionSum }) => (
   <p css={line}>
     Вам {formatRubles(sum.amount)}
     <span>
-      {formatRate(sum.rate)}, {sum.rule.charAt(0).toLowerCase() + sum.rule.slice(1)}
+      {formatRate(sum.rate)} · {sum.rule}
     </span>
     <Hint
       label="Как посчитано вознаграждение"
@@ -62,7 +62,7 @@ export const CommissionLine = ({ sum }: { sum: CommissionSum }) => (
   </p>
 );
 
-/** On the page of a lot, for its agent alone: 'Вам 412 300 ₽ · 3,5 %, квартиры: общая ставка'. */
+/** On the page of a lot, for its agent alone: 'Вам 412 300 ₽ 3,5 % · Квартиры: общая ставка'. */
 export function CommissionOnPage({ lot }: { lot: Lot }) {
   const sum = useCommission(true)(lot);
   return sum && <CommissionLine sum={sum} />;

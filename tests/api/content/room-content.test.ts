@@ -2,6 +2,7 @@ import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { currentRevision } from '../../../server/db/changes/revision';
 import { auditLines } from '../../../server/db/schema/account-schema';
+import { banners } from '../../../server/db/schema/publication-schema';
 import { emptyJournal } from '../../../server/journal/test-journal';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import {
@@ -166,8 +167,20 @@ describe.each(databaseKinds)('the content that managers write on %s', (kind) => 
     const unknown = await save(anna, 'commission', [
       { title: 'Скидка', rate: 1, project: 'net-takogo', promoted: true },
     ]);
-    expect(unknown.body).toMatchObject({ code: 'validation', detail: 'commission: проекта net-takogo нет.' });
+    expect(unknown.body).toMatchObject({
+      ...{ code: 'validation', detail: 'Особая ставка названа для проекта net-takogo, которого нет.' },
+    });
     expect((await anna.get(path('nothing'))).status).toBe(404);
+  });
+
+  test('M7 what was stored with its end before its beginning is shown to the manager, and refused once it is saved', async () => {
+    const [from, until] = ['2027-01-01T07:00:00.000Z', '2026-01-01T07:00:00.000Z'];
+    await save(anna, 'banners', [banner('Никогда', { from })]);
+    await api.db.update(banners).set({ until: new Date(until) });
+    const { value, state } = (await anna.get(path('banners'))).body;
+    expect(value).toMatchObject([{ from, until }]);
+    const refused = await save(anna, 'banners', value, state);
+    expect(refused.body.errors).toEqual({ '0.until': ['конец должен быть позже начала'] });
   });
 
   test('M7 a banner that is changed keeps its number: who has closed a popup is not shown it again', async () => {

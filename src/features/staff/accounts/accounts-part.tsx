@@ -4,7 +4,7 @@ import { call } from '../../../api/call/call';
 import { downloadAddress } from '../../../api/call/call-address';
 import { accountStandings, accountStandingWords } from '../../../contract/accounts/staff/account-standing';
 import { type StaffAccount, staffEndpoints } from '../../../contract/calls/staff/staff-endpoints';
-import type { Forms } from '../../../contract/text/words';
+import type { CountedNoun } from '../../../contract/text/words';
 import { Icon } from '../../../ui/graphics/icon';
 import { color, media, radius, space, touch } from '../../../ui/tokens';
 import { AccountFilter } from '../list/account-filter';
@@ -47,7 +47,7 @@ const back = css({
 /** Below a desktop there is room for one or the other. */
 const hiddenBeside = css({ [media.tablet]: { display: 'none' } });
 
-const countedAccounts: Forms = ['кабинет', 'кабинета', 'кабинетов'];
+const countedAccounts: CountedNoun = { forms: ['кабинет', 'кабинета', 'кабинетов'], gender: 'm' };
 const manyActs = {
   approve: {
     label: 'Подтвердить выбранных',

@@ -74,7 +74,7 @@ beforeEach(() => {
           partyOf(13, 4, fixedIn('prichal')),
         ],
       });
-    return Promise.resolve({ count: rows.length, next: null, previous: null, results: rows });
+    return Promise.resolve({ count: 21, next: null, previous: null, results: rows });
   });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -95,6 +95,10 @@ const press = (word: string, id: number) =>
   fireEvent.click(screen.getByRole('button', { name: `${word}: бронь № ${id}` }));
 const sentTo = (endpoint: unknown) =>
   asked.mock.calls.filter(([one]) => one === endpoint).map(([, input]) => input);
+
+test('M11 how many were found is said so that verb and noun agree', async () => {
+  expect(await screen.findByText(/^Найдена 21\sбронь$/)).toBeDefined();
+});
 
 test('O1 a booking offers what its state allows: an answer while it waits, under a deal only its payment', async () => {
   await list();

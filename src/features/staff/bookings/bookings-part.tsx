@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { bookingStates } from '../../../contract/bookings/booking';
-import type { Forms } from '../../../contract/text/words';
+import type { CountedNoun } from '../../../contract/text/words';
 import { Button } from '../../../ui/button';
 import { AccountFilter } from '../list/account-filter';
 import { byTime, type ListFilter } from '../list/list-filters';
@@ -13,7 +13,7 @@ import { StaffBookingRow } from './booking-row';
 import { bookingStateWords } from './booking-tags';
 import { openBookingTerms, prepareBookingTerms } from './open-booking-terms';
 
-const countedBookings: Forms = ['бронь', 'брони', 'броней'];
+const countedBookings: CountedNoun = { forms: ['бронь', 'брони', 'броней'], gender: 'f' };
 const states = bookingStates.map((value) => ({ value, label: bookingStateWords[value] }));
 
 /** Lots that agents have booked for their clients: those that wait for a manager, those that hold, and the terms of all. */

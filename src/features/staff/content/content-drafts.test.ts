@@ -81,10 +81,53 @@ test('M7 what is wrong stands beside its field, whether the form or the server f
   expect(placed('mortgage', [[], programs], [['programs.1.tranche.months', 'нужно число']])).toEqual({
     ...{ errors: { 'saved-1': { tranche_months: 'Нужно число' } }, whole: null },
   });
-  expect(placed('mortgage', [[], programs], [['programs.0', 'min_months больше max_months']]).errors).toEqual(
-    {
-      'saved-0': { name: 'Min_months больше max_months' },
-    },
-  );
+  expect(placed('mortgage', [[], programs], [['programs.0', 'что-то не так']]).errors).toEqual({
+    'saved-0': { name: 'Что-то не так' },
+  });
   expect(placed('banners', [[wrong]], [['', 'больше 50 записей']]).whole).toBe('Больше 50 записей');
+});
+
+test('M8 a programme is refused at its own fields, whatever the contract judges as a whole', () => {
+  const value = stored.mortgage;
+  const [, [family, tranched] = []] = draftsOf('mortgage', value);
+  const programs = [
+    write(family, { min_months: '360', max_months: '12', kind: 'tranche' }),
+    write(tranched, { tranche_share: '', tranche_months: '' }),
+  ];
+  // The bank that both name was taken away.
+  expect(readDrafts('mortgage', [[], programs], value)).toEqual({
+    errors: {
+      'saved-0': {
+        max_months: 'Срок «от» больше срока «до»',
+        tranche_share: 'У траншевой программы нужны оба транша',
+        bank: 'Этого банка нет в списке банков',
+      },
+      'saved-1': {
+        tranche_share: 'У траншевой программы нужны оба транша',
+        bank: 'Этого банка нет в списке банков',
+      },
+    },
+    whole: null,
+  });
+  const [, programsForm] = contentForms.mortgage.lists;
+  if (!programsForm) throw new Error('no form of programmes');
+  const added = newContentEntry(programsForm);
+  expect(readDrafts('mortgage', [[], [added]], value)).toMatchObject({
+    errors: { [added.id]: { bank: 'Выберите банк', kind: 'Выберите из списка' } },
+  });
+});
+
+test('M7 a banner that was stored with its end before its beginning is shown, and refused at its end alone when saved', () => {
+  const value = [
+    {
+      ...{ title: 'День', text: '', link: null, link_label: null },
+      ...{ from: '2027-01-01T07:00:00.000Z', until: '2026-01-01T07:00:00.000Z' },
+    },
+  ];
+  const drafts = draftsOf('banners', value);
+  expect(drafts[0]?.[0]?.fields).toMatchObject({ from: '2027-01-01T10:00', until: '2026-01-01T10:00' });
+  expect(readDrafts('banners', drafts, value)).toEqual({
+    errors: { 'saved-0': { until: 'Конец должен быть позже начала' } },
+    whole: null,
+  });
 });

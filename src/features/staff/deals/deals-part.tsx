@@ -6,7 +6,7 @@ import { type StaffDeal, staffDealEndpoints } from '../../../contract/calls/staf
 import { seenOf } from '../../../contract/calls/staff/staff-seen';
 import { dealPhases } from '../../../contract/deals/deal-kinds';
 import { phaseWords } from '../../../contract/deals/deal-words';
-import type { Forms } from '../../../contract/text/words';
+import type { CountedNoun } from '../../../contract/text/words';
 import { Button } from '../../../ui/button';
 import { AccountFilter } from '../list/account-filter';
 import { byTime, type ListFilter } from '../list/list-filters';
@@ -18,7 +18,7 @@ import { type StaffDealFilters, staffQueries } from '../staff-queries';
 import { StaffDealRow } from './deal-row';
 import { openDeal, prepareDeal } from './open-deal';
 
-const countedDeals: Forms = ['сделка', 'сделки', 'сделок'];
+const countedDeals: CountedNoun = { forms: ['сделка', 'сделки', 'сделок'], gender: 'f' };
 const phases = dealPhases.map((value) => ({ value, label: phaseWords[value] }));
 const manyActs = {
   accrue: {

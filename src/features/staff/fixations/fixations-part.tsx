@@ -7,7 +7,7 @@ import {
   staffFixationEndpoints,
 } from '../../../contract/calls/staff/staff-fixation-endpoints';
 import { seenOf } from '../../../contract/calls/staff/staff-seen';
-import type { Forms } from '../../../contract/text/words';
+import type { CountedNoun } from '../../../contract/text/words';
 import { AccountFilter } from '../list/account-filter';
 import { byTime, type ListFilter } from '../list/list-filters';
 import { ManyButtons, ManyNote, useManyActs } from '../list/many-acts';
@@ -18,7 +18,7 @@ import { type StaffFixationFilters, staffQueries } from '../staff-queries';
 import { StaffFixationRow } from './fixation-row';
 import { fixationTags } from './fixation-words';
 
-const countedFixations: Forms = ['закрепление', 'закрепления', 'закреплений'];
+const countedFixations: CountedNoun = { forms: ['закрепление', 'закрепления', 'закреплений'], gender: 'n' };
 const states = fixationStates.map((value) => ({
   value,
   label: value === 'expiring' ? 'Срок подходит' : fixationTags[value].word,

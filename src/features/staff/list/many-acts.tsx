@@ -6,7 +6,7 @@ import {
   type ManyAnswer,
   MOST_AT_ONCE,
 } from '../../../contract/calls/staff/lists/staff-many';
-import { counted, type Forms } from '../../../contract/text/words';
+import { type CountedNoun, counted } from '../../../contract/text/words';
 import { Button, type ButtonLook } from '../../../ui/button';
 import { openModal } from '../../../ui/modals/modals';
 import { color, font, radius, space } from '../../../ui/tokens';
@@ -42,7 +42,7 @@ interface ManyAct {
 
 interface ManyActsOf<Act extends string, Row> {
   acts: Readonly<Record<Act, ManyAct>>;
-  counted: Forms;
+  counted: CountedNoun;
   /** Lists that are asked for anew. */
   kinds: readonly string[];
   /** The record and the last line of its journal that was seen. */
@@ -80,7 +80,7 @@ export function ManyButtons<Act extends string, Row>({
   const isTooMany = chosen.length > MOST_AT_ONCE;
   const start = (act: Act) => {
     const { word, text } = of.acts[act];
-    const title = `${word}: ${counted(chosen.length, of.counted)}`;
+    const title = `${word}: ${counted(chosen.length, of.counted.forms)}`;
     const run = (reason?: string) =>
       send.mutateAsync({ act, chosen, ...(reason !== undefined && { reason }) }, { onSuccess: onDone });
     if (text !== undefined) return confirmAct({ title, text, label: word, act: () => run() });
@@ -126,11 +126,11 @@ export function ManyNote<Act extends string, Row>({
   return (
     <>
       <p role="status" css={{ fontSize: font.size.sm }}>
-        {of.acts[act].done}: {counted(done.length, of.counted)}.
+        {of.acts[act].done}: {counted(done.length, of.counted.forms)}.
       </p>
       {left.length > 0 && (
         <div css={leftCss} role="alert">
-          <p css={{ fontWeight: 600 }}>Остались как есть: {counted(left.length, of.counted)}</p>
+          <p css={{ fontWeight: 600 }}>Остались как есть: {counted(left.length, of.counted.forms)}</p>
           <ul>
             {left.map(({ id, name, why }) => (
               <li key={id}>

@@ -3,7 +3,7 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { failureText } from '../../../api/failure-text';
 import { formatNumber } from '../../../contract/text/russian-numbers';
-import { counted, type Forms } from '../../../contract/text/words';
+import { type CountedNoun, chosenCounted, foundCounted } from '../../../contract/text/words';
 import { Button, buttonCss } from '../../../ui/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { color, font, media, space } from '../../../ui/tokens';
@@ -51,7 +51,7 @@ export interface RowChoice {
 /** What stands over the rows of a list that is worked on. */
 export interface ListBar<Row> {
   /** What the rows are called. */
-  counted: Forms;
+  counted: CountedNoun;
   /** Address of the same rows as CSV. */
   csv?: string;
   /** The buttons that act on the chosen rows, at least one; without it none can be chosen. `clear` chooses none. */
@@ -119,8 +119,8 @@ export function StaffPages<Answer extends ListPage, Key extends readonly unknown
         <div css={barCss}>
           <span role="status">
             {chosen.size === 0
-              ? `Найдено ${counted(data.count, bar.counted)}`
-              : `Выбрано ${counted(chosen.size, bar.counted)}`}
+              ? foundCounted(data.count, bar.counted)
+              : chosenCounted(chosen.size, bar.counted)}
           </span>
           {bar.csv && (
             <a css={buttonCss('quiet')} href={bar.csv} download>

@@ -1,4 +1,5 @@
-import type { LotChange } from '../../../contract/calls/staff/stock/lot-change';
+import * as v from 'valibot';
+import { type LotChange, PriceChange } from '../../../contract/calls/staff/stock/lot-change';
 import type { LotStatus } from '../../../contract/lots/lot';
 
 /** What the form of a change holds; '' leaves a thing as it is. */
@@ -29,17 +30,7 @@ export function readAmount(written: string): number | null {
     .replace(/[\s\u00a0₽%]/g, '')
     .replace('−', '-')
     .replace(',', '.');
-  return /^[+-]?\d{1,12}(\.\d{1,3})?$/.test(bare) ? Number(bare) : null;
-}
-
-function priceOf({ priceKind, amount }: ChangeValues): LotChange['price'] | 'wrong' {
-  if (priceKind === '') return undefined;
-  if (!hasAmount(priceKind)) return { kind: priceKind };
-  const figure = readAmount(amount);
-  if (figure === null || figure === 0) return 'wrong';
-  if (priceKind === 'percent') return { kind: 'percent', percent: figure };
-  if (!Number.isInteger(figure)) return 'wrong';
-  return { kind: priceKind, rubles: figure };
+  return /^[+-]?\d+(\.\d{1,3})?$/.test(bare) ? Number(bare) : null;
 }
 
 /** What is wrong with a form: a sentence for one of its fields, or for the whole. */
@@ -48,10 +39,23 @@ export interface ChangeProblem {
   readonly problem: string;
 }
 
+/** What becomes of the price, or why that cannot be, in the contract's words. */
+function priceOf({ priceKind, amount }: ChangeValues): LotChange['price'] | ChangeProblem {
+  if (priceKind === '') return undefined;
+  if (!hasAmount(priceKind)) return { kind: priceKind };
+  const figure = readAmount(amount);
+  if (figure === null) return { field: 'amount', problem: 'Введите число' };
+  const parsed = v.safeParse(
+    PriceChange,
+    priceKind === 'percent' ? { kind: priceKind, percent: figure } : { kind: priceKind, rubles: figure },
+  );
+  return parsed.success ? parsed.output : { field: 'amount', problem: parsed.issues[0].message };
+}
+
 /** The change that is asked for, or why there is none. */
 export function readChange(values: ChangeValues): LotChange | ChangeProblem {
   const price = priceOf(values);
-  if (price === 'wrong') return { field: 'amount', problem: 'Введите число, не ноль' };
+  if (price && 'problem' in price) return price;
   const { status, promotion, finishingKind, finishing, planKind, plan } = values;
   if (planKind === 'set' && plan === null) return { field: 'plan', problem: 'Загрузите картинку планировки' };
   const picture = { set: plan, none: '', feed: null };

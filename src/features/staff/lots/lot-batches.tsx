@@ -48,14 +48,14 @@ export function LotBatches() {
       )}
       {undone && undone.left.length > 0 && (
         <p role="status" css={{ fontSize: font.size.sm }}>
-          Отменено: {counted(undone.undone, countedLots)}. После этой правки меняли ещё раз и осталось как
-          есть: {undone.left.slice(0, MOST_NAMED).join('; ')}
+          Отменено: {counted(undone.undone, countedLots.forms)}. После этой правки меняли ещё раз и осталось
+          как есть: {undone.left.slice(0, MOST_NAMED).join('; ')}
           {undone.left.length > MOST_NAMED && ` и ещё ${undone.left.length - MOST_NAMED}`}.
         </p>
       )}
       <ul aria-label="Правки за сутки">
         {data.batches.map((batch) => {
-          const words = `${counted(batch.count, countedLots)}: ${lotChangeWords(batch.change)}`;
+          const words = `${counted(batch.count, countedLots.forms)}: ${lotChangeWords(batch.change)}`;
           return (
             <li key={batch.id} css={item}>
               <span>

@@ -7,7 +7,7 @@ import type { CallOutput } from '../../../contract/calls/endpoint';
 import type { LotChange } from '../../../contract/calls/staff/stock/lot-change';
 import { staffLotEndpoints } from '../../../contract/calls/staff/stock/staff-lot-endpoints';
 import { statusWord } from '../../../contract/lots/lot-words';
-import { counted } from '../../../contract/text/words';
+import { type CountedNoun, counted } from '../../../contract/text/words';
 import { SelectField } from '../../../ui/choices/select-field';
 import { FormAlert } from '../../../ui/feedback/form-alert';
 import { FieldError } from '../../../ui/fields/field-frame';
@@ -66,7 +66,7 @@ const finishingKinds = [
   { value: 'feed', label: 'Вернуть как в фиде' },
 ];
 
-export const countedLots = ['лот', 'лота', 'лотов'] as const;
+export const countedLots: CountedNoun = { forms: ['лот', 'лота', 'лотов'], gender: 'm' };
 
 type Plan = CallOutput<typeof staffLotEndpoints.planLotChange>;
 
@@ -207,7 +207,7 @@ export function LotChangeForm({ ids, onDone }: LotChangeFormProps) {
       <div css={actsCss}>
         {planned && planned.answer.changed > 0 && !isWrong ? (
           <ActButton busy={act.isPending} disabled={act.isError} onClick={() => act.mutate(planned)}>
-            Изменить {counted(planned.answer.changed, countedLots)}
+            Изменить {counted(planned.answer.changed, countedLots.forms)}
           </ActButton>
         ) : (
           <StaffSubmitButton busy={plan.isPending}>Посмотреть, что получится</StaffSubmitButton>

@@ -76,6 +76,17 @@ test.each([
   expect(readAmount(written)).toBe(figure);
 });
 
+test.each([
+  ['set', '99999999999999999999', 'Слишком большое число: не больше 100 млрд ₽'],
+  ['shift', '−99 999 999 999 999', 'Слишком большое число: не больше 100 млрд ₽'],
+  ['set', '0', 'Цена — от 1 000 ₽ до 100 млрд ₽, целым числом'],
+  ['shift', '0', 'Целое число рублей, не ноль'],
+  ['percent', '500', 'От −100 до 100 процентов, не ноль'],
+  ['percent', 'пять', 'Введите число'],
+] as const)('M5 what is wrong with the figure is said with its bound: %s %s', (priceKind, amount, problem) => {
+  expect(readChange({ ...nothingChanged, priceKind, amount })).toEqual({ field: 'amount', problem });
+});
+
 test('M5 a form without anything to change, or with a figure that makes none, says so', () => {
   expect(readChange(nothingChanged)).toEqual({ field: null, problem: 'Выберите, что изменить' });
   for (const amount of ['', '0', '1,5'])

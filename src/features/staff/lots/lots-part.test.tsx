@@ -89,6 +89,12 @@ test('M5 a lot says what was set by hand and what the feed says; others say noth
   expect(two?.textContent).not.toContain('вручную');
 });
 
+test('M5 how many were found and chosen is said so that verb and noun agree', async () => {
+  expect(await screen.findByText(/^Найдено 2\sлота$/)).toBeDefined();
+  fireEvent.click(screen.getAllByRole('checkbox')[0]!);
+  expect(screen.getByText(/^Выбран 1\sлот$/)).toBeDefined();
+});
+
 test('M5 what a change makes of the chosen lots is shown first, and done as it was shown', async () => {
   const dialog = await openForm();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Посмотреть, что получится' }));

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { failureText } from '../../../api/failure-text';
 import { MOST_LOTS } from '../../../contract/calls/staff/stock/lot-change';
 import { formatNumber } from '../../../contract/text/russian-numbers';
-import { counted } from '../../../contract/text/words';
+import { chosenCounted, counted, foundCounted } from '../../../contract/text/words';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { openModal } from '../../../ui/modals/modals';
@@ -73,14 +73,16 @@ export default function LotsPart({ place, onPlace }: StaffPartProps) {
   const change = (ids: readonly number[]) => {
     const modal = openModal({
       name: 'lots',
-      title: `Изменить ${counted(ids.length, countedLots)}`,
+      title: `Изменить ${counted(ids.length, countedLots.forms)}`,
       content: (
         <LotChangeForm
           ids={ids}
           onDone={(changed) => {
             modal.close();
             setChosen(new Set());
-            setDone(`Изменено: ${counted(changed, countedLots)}. Отменить можно ниже, в «Правках за сутки».`);
+            setDone(
+              `Изменено: ${counted(changed, countedLots.forms)}. Отменить можно ниже, в «Правках за сутки».`,
+            );
           }}
         />
       ),
@@ -133,8 +135,8 @@ export default function LotsPart({ place, onPlace }: StaffPartProps) {
           <div css={barCss}>
             <span role="status">
               {chosen.size === 0
-                ? `Найдено ${counted(data.count, countedLots)}`
-                : `Выбрано ${counted(chosen.size, countedLots)}`}
+                ? foundCounted(data.count, countedLots)
+                : chosenCounted(chosen.size, countedLots)}
             </span>
             <Button look="quiet" onClick={choosePage}>
               {isPageChosen ? 'Снять выбор на странице' : 'Выбрать на странице'}

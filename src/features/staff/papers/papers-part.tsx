@@ -1,10 +1,10 @@
-import type { Forms } from '../../../contract/text/words';
+import type { CountedNoun } from '../../../contract/text/words';
 import { StaffList } from '../list/staff-list';
 import type { StaffPartProps } from '../staff-place';
 import { type StaffPaperFilters, staffQueries } from '../staff-queries';
 import { StaffPaperRow } from './paper-row';
 
-const countedPapers: Forms = ['документ', 'документа', 'документов'];
+const countedPapers: CountedNoun = { forms: ['документ', 'документа', 'документов'], gender: 'm' };
 
 /** Acts and invoices of agencies: those whose signed copy waits to be looked at, those that are not paid, all. */
 export default function PapersOfAgencies({ place, onPlace, waiting }: StaffPartProps) {

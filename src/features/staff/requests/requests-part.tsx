@@ -7,7 +7,7 @@ import {
   staffRequestEndpoints,
 } from '../../../contract/calls/staff/staff-request-endpoints';
 import { seenOf } from '../../../contract/calls/staff/staff-seen';
-import type { Forms } from '../../../contract/text/words';
+import type { CountedNoun } from '../../../contract/text/words';
 import { color, font, space } from '../../../ui/tokens';
 import { ActButton } from '../acts/act-button';
 import { byTime, type ListFilter } from '../list/list-filters';
@@ -30,7 +30,7 @@ const told = css({
 
 const empty = { title: 'Обращений пока нет', text: 'Сюда попадает то, что отправляют из подвала портала.' };
 
-const countedRequests: Forms = ['обращение', 'обращения', 'обращений'];
+const countedRequests: CountedNoun = { forms: ['обращение', 'обращения', 'обращений'], gender: 'n' };
 const manyActs = {
   finish: {
     label: 'Обработаны выбранные',

@@ -9,11 +9,12 @@ const MAX_PERCENT = 100;
 export const isPrice = (rubles: number): boolean =>
   Number.isInteger(rubles) && rubles >= MIN_RUBLES && rubles <= MAX_RUBLES;
 
+const TOO_MANY_RUBLES = 'Слишком большое число: не больше 100 млрд ₽';
 const ofPrice = 'Цена — от 1 000 ₽ до 100 млрд ₽, целым числом';
-const Rubles = v.pipe(v.number(ofPrice), v.check(isPrice, ofPrice));
+const Rubles = v.pipe(v.number(ofPrice), v.maxValue(MAX_RUBLES, TOO_MANY_RUBLES), v.check(isPrice, ofPrice));
 
 /** What becomes of prices. Shifted ones are rounded to whole thousands. */
-const PriceChange = v.variant('kind', [
+export const PriceChange = v.variant('kind', [
   v.object({ kind: v.literal('set'), rubles: Rubles }),
   v.object({
     kind: v.literal('percent'),
@@ -26,10 +27,8 @@ const PriceChange = v.variant('kind', [
     kind: v.literal('shift'),
     rubles: v.pipe(
       v.number('Сколько рублей'),
-      v.check(
-        (given) => Number.isInteger(given) && given !== 0 && Math.abs(given) <= MAX_RUBLES,
-        'Целое число рублей, не ноль',
-      ),
+      v.check((given) => Math.abs(given) <= MAX_RUBLES, TOO_MANY_RUBLES),
+      v.check((given) => Number.isInteger(given) && given !== 0, 'Целое число рублей, не ноль'),
     ),
   }),
   v.object({ kind: v.picklist(['hide', 'show', 'feed']) }),

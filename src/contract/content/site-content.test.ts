@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { type RoomContentName, roomContent } from './room-content';
+
+const START = '2027-01-01T00:00:00.000Z';
+const END = '2026-01-01T00:00:00.000Z';
+const banner = { title: 'День', from: START, until: END };
+const rule = { title: 'Осень', project: 'mys', rate: 4, valid_from: START, valid_until: END };
+const program = {
+  ...{ slug: 'base', bank: 'more', name: 'Базовая', kind: 'base', rate: 17, first_payment: 20 },
+  ...{ min_months: 12, max_months: 360 },
+};
+const mortgage = (changed: object) => ({
+  banks: [{ slug: 'more', name: 'Морской банк' }],
+  programs: [{ ...program, ...changed }],
+});
+
+/** What is said of a part, each with its place. */
+function refusals(part: RoomContentName, value: unknown): Record<string, string> {
+  const { issues = [] } = v.safeParse(roomContent[part] as v.GenericSchema, value);
+  return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue), issue.message]));
+}
+
+test.each<[RoomContentName, unknown, string]>([
+  ['banners', [banner], '0.until'],
+  ['popups', [banner], '0.until'],
+  ['commission', [rule], '0.valid_until'],
+  ['mortgage', mortgage({ valid_from: START, valid_until: END }), 'programs.0.valid_until'],
+])('M7 M8 an end before its beginning is refused at the end: %s', (part, value, place) => {
+  expect(refusals(part, value)).toEqual({ [place]: 'конец должен быть позже начала' });
+});
+
+test('M7 what ends as it begins would never be shown; what has no end or no beginning is', () => {
+  expect(refusals('banners', [{ ...banner, until: START }])).toHaveProperty(['0.until']);
+  expect(
+    refusals('banners', [
+      { ...banner, until: null },
+      { title: 'Без начала', until: END },
+    ]),
+  ).toEqual({});
+});
+
+test('M7 dates that contradict each other are told together with what is wrong besides', () => {
+  expect(refusals('banners', [{ ...banner, title: 5 }])).toEqual({
+    ...{ '0.title': 'нужен текст', '0.until': 'конец должен быть позже начала' },
+  });
+  expect(refusals('banners', [{ ...banner, until: 'скоро' }])).toEqual({ '0.until': 'не дата' });
+});
+
+test.each<[string, object, Record<string, string>]>([
+  ['no bank is chosen', { bank: '' }, { bank: 'выберите банк' }],
+  ['its bank was taken away', { bank: 'stepnoy' }, { bank: 'этого банка нет в списке банков' }],
+  ['no kind is chosen', { kind: '' }, { kind: 'выберите из списка' }],
+  [
+    'its terms contradict each other',
+    { min_months: 360, max_months: 12 },
+    { max_months: 'срок «от» больше срока «до»' },
+  ],
+  ['it has no tranches', { kind: 'tranche' }, { tranche: 'у траншевой программы нужны оба транша' }],
+  [
+    'it has tranches and another kind',
+    { tranche: { share: 30, months: 18 } },
+    { tranche: 'транши бывают только у траншевой программы' },
+  ],
+])('M8 a programme is refused in plain words at the field concerned where %s', (_, changed, told) => {
+  const placed = Object.entries(told).map(([field, words]) => [`programs.0.${field}`, words]);
+  expect(refusals('mortgage', mortgage(changed))).toEqual(Object.fromEntries(placed));
+});
+
+test('K3 whoever writes a bundle with a code that there is not reads which there are', () => {
+  expect(refusals('mortgage', mortgage({ kind: 'gift' }))).toEqual({
+    'programs.0.kind': 'вид: base, family, it, tranche, subsidised',
+  });
+});
