@@ -9,7 +9,6 @@ import {
   savedFilters,
 } from '../../contract/lots/filters/saved-search';
 import type { LotType } from '../../contract/lots/lot';
-import { inQuotes } from '../../contract/text/in-quotes';
 import { useOnline } from '../../device/page/hooks/use-online';
 import { Icon } from '../../ui/graphics/icon';
 import { color, font, media, radius, space, touch } from '../../ui/tokens';
@@ -73,7 +72,7 @@ export function SearchStrip({ type, search, words, onNews }: SearchStripProps) {
   if (stored === null) return null;
   const said = words.join(', ');
   const label = saved
-    ? `Поиск ${inQuotes(saved.name)}${news.length > 0 ? `: ${newsWords(news)}` : ''}`
+    ? `Поиск «${saved.name}»${news.length > 0 ? `: ${newsWords(news)}` : ''}`
     : 'Сохранить поиск';
   return (
     <button
