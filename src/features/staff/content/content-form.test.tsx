@@ -7,6 +7,10 @@ import ContentForm from './content-form';
 
 vi.mock('../../../api/call/call');
 vi.mock('../../../device/page/hooks/use-online', () => ({ useOnline: () => true }));
+const router = vi.hoisted(() => ({
+  history: { block: vi.fn((_: { enableBeforeUnload(): boolean }) => () => {}) },
+}));
+vi.mock('@tanstack/react-router', () => ({ useRouter: () => router }));
 afterEach(cleanup);
 
 const asked = vi.mocked(call);
@@ -26,7 +30,10 @@ test('M7 a banner is added, moved and saved whole; one press puts back what was 
       <ContentForm part="banners" saved={{ value: [banner], state: '0.x', audit: [] }} />
     </QueryClientProvider>,
   );
+  const isHeld = () => router.history.block.mock.lastCall?.[0].enableBeforeUnload();
+  expect(isHeld()).toBe(false);
   fireEvent.click(screen.getByRole('button', { name: 'Добавить баннер' }));
+  expect(isHeld(), 'what is written is not left without a question').toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
   expect(await screen.findByText(/Заполните поле/)).toBeDefined();
   expect(sent).toEqual([]);

@@ -53,8 +53,8 @@ export const shellFaults: readonly PlantedFault[] = [
   {
     row: 'A7',
     file: 'src/ui/modals/modals.ts',
-    from: "closeModal(readModals().nested ? 'nested' : 'first');",
-    to: "closeModal('first');",
+    from: "=> (readModals().nested ? 'nested' : 'first');",
+    to: "=> 'first';",
     test: 'src/ui/modals/modals.test.ts',
   },
   {
