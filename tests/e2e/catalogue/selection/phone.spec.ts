@@ -123,6 +123,18 @@ async function fitNarrowScreens(page: Page): Promise<void> {
   }
 }
 
+/** The filters of a board stand in the same kind of sheet. */
+async function fitBoardSheet(page: Page): Promise<void> {
+  await go(page, '/krasnodar/kashtanovyy-dvor/buildings/1');
+  await sheetOpener(page).tap();
+  await expect(showButton(page)).toBeInViewport({ ratio: 1 });
+  const outside = (all: Element[]) =>
+    all.filter((one) => one.getBoundingClientRect().right > innerWidth - 16);
+  const controls = sheet(page).getByRole('button').or(sheet(page).getByRole('textbox'));
+  expect(await controls.evaluateAll(outside)).toEqual([]);
+  await page.keyboard.press('Escape');
+}
+
 test.use(phone);
 
 test('A11 D1 D2 L2 rows fit the screen; the sheet counts as one changes things, and loses nothing that was chosen in it', async ({
@@ -151,4 +163,6 @@ test('A11 D1 D2 L2 rows fit the screen; the sheet counts as one changes things, 
 
   await test.step('D1 A11 rows fit the narrowest screens, wherever a table was asked for too', () =>
     fitNarrowScreens(page));
+
+  await test.step('D2 the filters of a board fit their sheet', () => fitBoardSheet(page));
 });
