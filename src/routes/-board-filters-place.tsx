@@ -21,17 +21,11 @@ import { useMedia } from '../ui/use-media';
 const opener = css({ position: 'relative', padding: `0 ${space.md}` });
 const sheet = css({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.xl,
   // One below the other, as wide as the sheet.
-  '& > section': {
-    flexDirection: 'column',
-    alignItems: 'stretch',
-    flexWrap: 'nowrap',
-    margin: 0,
-    padding: 0,
-    overflow: 'visible',
-  },
-  '& .chips': { height: 'auto', flexWrap: 'wrap' },
+  '& > section': { flexDirection: 'column', alignItems: 'stretch', flexWrap: 'nowrap' },
+  '& .chips': { height: 'auto' },
   '& .field-pair .field-box': { width: '100%' },
   '& .field-draft': { flex: 1 },
 });

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { signIn } from '../support/accounts/sign-in';
 import { axeFindings } from '../support/browser/axe';
 import { addSession, demoAccountPhones, expect, phone, test } from '../support/browser/fixtures';
+import { fitsWidth, inLargeText } from '../support/browser/large-text';
 import { signInManually } from '../support/browser/sign-in-manually';
 
 const SITE = 'https://dev.example';
@@ -30,21 +31,18 @@ async function lookAndClose(page: Page): Promise<void> {
 
 /** With the text that a person has set to twice the usual size, nothing of the page leaves the screen at its side. */
 async function holdsLargeText(page: Page, names: readonly string[]): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
-  await expect(page.locator('html')).toHaveCSS('font-size', '20px');
-  // The footer comes later than all the rest.
-  await expect(page.getByRole('list', { name: 'Социальные сети' })).toBeVisible();
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    for (const name of names) await expect(opener(page, name)).toBeInViewport({ ratio: 1 });
-  }
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 16 } });
-  await devtools.detach();
+  await inLargeText(page, async () => {
+    // The footer comes later than all the rest.
+    await expect(page.getByRole('list', { name: 'Социальные сети' })).toBeVisible();
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await fitsWidth(page);
+      for (const name of names) await expect(opener(page, name)).toBeInViewport({ ratio: 1 });
+    }
+  });
   // The same phone whose browser shows everything twice as large: what stays of the header is an eighth at most.
   await page.setViewportSize({ width: 195, height: 422 });
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(195);
+  await fitsWidth(page);
   await page.evaluate(() => scrollTo(0, 400));
   expect(await header(page).evaluate((one) => one.getBoundingClientRect().bottom)).toBeLessThanOrEqual(
     422 / 8,

@@ -6,6 +6,7 @@ import { demoManager } from '../support/accounts/demo-account';
 import { runAdmin } from '../support/accounts/run-admin';
 import { axeFindings } from '../support/browser/axe';
 import { expect, phone, test } from '../support/browser/fixtures';
+import { inLargeText } from '../support/browser/large-text';
 import { anotherDevice } from '../support/browser/second-browser';
 import type { Portal } from '../support/portal/portal';
 
@@ -15,23 +16,21 @@ test.use({ ownPortal: true, expectedErrors: [/404 .*\/api\/publications\/\d+\//]
 /** On a small phone whose text is twice as large it leaves half of the page free, and can be closed wherever it is read. */
 async function closeInLargeText(page: Page, popup: Locator): Promise<void> {
   const before = page.viewportSize();
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
-  await page.setViewportSize({ width: 320, height: 568 });
-  // On a phone its title is a line, and a tap shows the rest.
-  const title = popup.getByRole('button', { name: /^Офис в праздники/ });
-  await expect(title).toHaveAttribute('aria-expanded', 'false');
-  await expect(popup.getByRole('link')).toHaveCount(0);
-  await title.click();
-  const close = popup.getByRole('button', { name: 'Закрыть объявление' });
-  await expect.poll(async () => (await popup.boundingBox())?.height).toBeLessThan(568 / 2);
-  await expect(close).toBeInViewport({ ratio: 1 });
-  await popup.getByRole('link').scrollIntoViewIfNeeded();
-  await expect(popup.getByRole('link')).toBeInViewport({ ratio: 1 });
-  await expect(close).toBeInViewport({ ratio: 1 });
-  await close.click();
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 16 } });
-  await devtools.detach();
+  await inLargeText(page, async () => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    // On a phone its title is a line, and a tap shows the rest.
+    const title = popup.getByRole('button', { name: /^Офис в праздники/ });
+    await expect(title).toHaveAttribute('aria-expanded', 'false');
+    await expect(popup.getByRole('link')).toHaveCount(0);
+    await title.click();
+    const close = popup.getByRole('button', { name: 'Закрыть объявление' });
+    await expect.poll(async () => (await popup.boundingBox())?.height).toBeLessThan(568 / 2);
+    await expect(close).toBeInViewport({ ratio: 1 });
+    await popup.getByRole('link').scrollIntoViewIfNeeded();
+    await expect(popup.getByRole('link')).toBeInViewport({ ratio: 1 });
+    await expect(close).toBeInViewport({ ratio: 1 });
+    await close.click();
+  });
   if (before) await page.setViewportSize(before);
 }
 

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { runAdmin } from '../support/accounts/run-admin';
 import { expect, phone, test } from '../support/browser/fixtures';
+import { fitsWidth, inLargeText } from '../support/browser/large-text';
 import { lotId, untilIndexed } from '../support/browser/offline';
 import type { Portal } from '../support/portal/portal';
 
@@ -130,6 +131,7 @@ async function markAtNextVisit(page: Page, portal: Portal, context: BrowserConte
   const told = page.getByRole('region', { name: 'Изменилось с прошлого визита' }).getByRole('listitem');
   await expect(told.filter({ hasText: /подешевела на\s120\s000\s₽/ })).toContainText('теперь забронирована');
   await expect(told.first().getByRole('link')).toHaveAttribute('href', /^\/selection\/flats\/\d+$/);
+  await inLargeText(page, () => fitsWidth(page));
   await page.goBack();
   await expect(() => card(page, id).scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass();
   await expect(card(page, id)).toContainText(/подешевела на\s120\s000\s₽/);

@@ -1,9 +1,13 @@
 import { css } from '@emotion/react';
 import { color, font, layer, media, radius, space } from '../../ui/tokens';
 
-/** On a phone the names of facts stand above their values, over columns of which three are in sight. */
+/** A screen so low, or text so large, that a head which stays in sight would hide what it heads. */
+const LOW = '@media (max-height: 34.9em)';
+
+/** On a phone the names of facts stand above their values, over columns of which three are in sight, in large text one and a third. */
 const onPhone = {
   width: 'max(100%, calc(var(--lots) * 33.3%))',
+  [media.largeText]: { width: 'max(100%, calc(var(--lots) * 75%))' },
   maxWidth: 'none',
   '& col:first-of-type': { width: 0 },
   '& thead > tr > :first-of-type, & tbody th': { width: 0, padding: 0, border: 0 },
@@ -45,8 +49,7 @@ export const tableCss = css({
   '& tbody th': { position: 'sticky', paddingLeft: 0, color: color.ink2, fontSize: font.size.sm },
   '& tbody tr:not([data-differs]) td': { color: color.ink2 },
   '& [data-differs] td': { fontWeight: 500 },
-  // A head that takes half of a phone on its side would hide what it heads.
-  '@media (max-height: 559px)': { '& thead > tr > *': { position: 'static' } },
+  [LOW]: { '& thead > tr > *': { position: 'static' } },
   [media.mobile]: onPhone,
   [media.print]: {
     maxWidth: 'none',
@@ -62,10 +65,12 @@ export const tableCss = css({
 /** The table moves sideways within itself, never the page. */
 export const windowCss = css({
   [media.mobile]: {
+    // Holds what is hidden in its cells, too, which else would widen the page.
+    position: 'relative',
     marginInline: `calc(-1 * ${space.sm})`,
     maxHeight: `calc(100dvh - var(--header-height) - ${space.xl})`,
     overflow: 'auto',
-    '@media (max-height: 559px)': { maxHeight: 'none' },
+    [LOW]: { maxHeight: 'none' },
   },
 });
 

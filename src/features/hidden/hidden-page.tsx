@@ -6,6 +6,7 @@ import { readHidden } from '../../device/lists/hidden/hidden-store';
 import { useDevice } from '../../device/page/hooks/use-device';
 import { usePersisted } from '../../device/page/hooks/use-persisted';
 import { Button, buttonCss } from '../../ui/button';
+import { actionBelowCss } from '../../ui/corner/action-below-css';
 import { cardCornerCss } from '../../ui/corner/card-corner-css';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { space, touch } from '../../ui/tokens';
@@ -43,7 +44,7 @@ export function HiddenPage({ renderLot, renderAge }: HiddenPageProps) {
               Вернуть все
             </Button>
           </div>
-          <ul className="lots" aria-label="Скрытые лоты" css={{ marginTop: space.sm }}>
+          <ul className="lots" aria-label="Скрытые лоты" css={[actionBelowCss, { marginTop: space.sm }]}>
             {list.items.map((item, index) => {
               const lot = item.hidden.property;
               return renderLot(

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { axeFindings } from '../../support/browser/axe';
 import { demoAccountPhones, expect, phone, type SignIn, test } from '../../support/browser/fixtures';
 import { go } from '../../support/browser/go';
+import { fitsWidth, inLargeText } from '../../support/browser/large-text';
 import { untilKept } from '../../support/browser/offline';
 
 test.use(phone);
@@ -61,7 +62,8 @@ async function compareProgrammes(page: Page): Promise<void> {
   const compared = page.getByRole('region', { name: 'Сравнение программ' });
   await expect(compared.getByRole('columnheader')).toHaveCount(2);
   await expect(page).toHaveURL(/mortgageType=family-limanskiy&mortgageType=base-stepnoy-veter/);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await fitsWidth(page);
+  await inLargeText(page, () => fitsWidth(page));
   await page.reload();
   await expect(compared.getByRole('columnheader')).toHaveCount(2);
   expect(await axeFindings(page)).toEqual([]);

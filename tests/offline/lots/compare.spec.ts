@@ -5,6 +5,7 @@ import { lotWords } from '../../../src/shell/lot/lot-words';
 import { axeFindingsAtEveryWidth } from '../../support/browser/axe';
 import { expect, phone, test } from '../../support/browser/fixtures';
 import { go } from '../../support/browser/go';
+import { inLargeText } from '../../support/browser/large-text';
 import { lotId, untilIndexed } from '../../support/browser/offline';
 
 const tick = (page: Page, place: number) =>
@@ -72,6 +73,10 @@ async function compareSideBySide(page: Page, words: string[]): Promise<void> {
   expect(widths.page).toBe(390);
   expect(widths.within).toBe(widths.seen);
   expect(await axeFindingsAtEveryWidth(page)).toEqual([]);
+  // A word of a change has room for itself.
+  await inLargeText(page, async () =>
+    expect((await heads(page).first().boundingBox())?.width).toBeGreaterThan(390 / 2),
+  );
 }
 
 async function seeHeadOverLastRow(page: Page): Promise<void> {

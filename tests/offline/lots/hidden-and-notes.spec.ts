@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from '../../support/browser/axe';
 import { demoAccountPhones, expect, phone, test } from '../../support/browser/fixtures';
 import { go } from '../../support/browser/go';
+import { inLargeText } from '../../support/browser/large-text';
 import { lotId, untilIndexed, watchWrites } from '../../support/browser/offline';
 
 test.use({ ...phone, ownPortal: true });
@@ -14,6 +15,24 @@ const hide = (page: Page, id: number) => card(page, id).getByRole('button', { na
 /** Large cards, each of one lot: a phone's row has no room for hiding. */
 const LIST = '/selection/flats?view=cards&layouts=each';
 const onServer = async (page: Page, path: string) => (await page.request.get(path)).json();
+
+/** The facts of a card and its button, on the narrowest phone and in text of twice the size too. */
+async function showWhole(page: Page, id: number): Promise<void> {
+  const back = card(page, id).getByRole('button', { name: 'Вернуть' });
+  const isWhole = async () => {
+    const lines = card(page, id).locator('.lot-facts p, .lot-place span');
+    const cut = (all: Element[]) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth && one.clientWidth > 0);
+    await expect.poll(() => lines.evaluateAll(cut)).toEqual([]);
+    // A line of words, no column of letters.
+    const { width = 0, height = 0 } = (await back.boundingBox()) ?? {};
+    expect(width).toBeGreaterThan(height);
+  };
+  await page.setViewportSize({ width: 320, height: 844 });
+  await isWhole();
+  await page.setViewportSize(phone.viewport);
+  await inLargeText(page, isWhole);
+}
 
 test('D10 F6 F12 lots are hidden and noted without a network: out of the selection at once, kept over a reload, sent once', async ({
   page,
@@ -52,6 +71,7 @@ test('D10 F6 F12 lots are hidden and noted without a network: out of the selecti
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect(waits).toHaveCount(2);
   expect(await axeFindings(page)).toEqual([]);
+  await showWhole(page, first);
   await card(page, first).getByRole('button', { name: 'Вернуть' }).tap();
   await expect(page.getByRole('article')).toHaveCount(1);
   await go(page, LIST);

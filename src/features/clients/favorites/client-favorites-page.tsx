@@ -6,12 +6,13 @@ import type { Lot } from '../../../contract/lots/lot';
 import { counted } from '../../../contract/text/words';
 import { clientNumber } from '../../../device/lists/clients/client-kind';
 import { Button, buttonCss } from '../../../ui/button';
+import { actionBelowCss } from '../../../ui/corner/action-below-css';
 import { cardCornerCss } from '../../../ui/corner/card-corner-css';
 import { dangerCss } from '../../../ui/danger-css';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { Icon } from '../../../ui/graphics/icon';
 import { ask } from '../../../ui/modals/ask';
-import { color, font, media, space, touch } from '../../../ui/tokens';
+import { font, media, space, touch } from '../../../ui/tokens';
 import { backCss } from '../back-css';
 import { clientIdInAddress, clientNameOf } from '../find-clients';
 import { SendLotsButton } from '../links/send-button';
@@ -27,22 +28,7 @@ const wordsCss = css({
   flexDirection: 'column',
   alignItems: 'flex-end',
   '& button': { fontSize: font.size.sm, textAlign: 'right' },
-  [media.mobile]: { flexDirection: 'row', alignItems: 'center', background: 'none' },
-});
-/** What can be done with a lot stands below it on a phone: beside it there is no room for both. */
-const listCss = css({
-  marginTop: space.sm,
-  [media.mobile]: {
-    '&&& .lot-card': { height: 'auto', gridTemplateColumns: '9.6rem minmax(0, 1fr)' },
-    '&&& .lot-plan': { minHeight: '11.2rem' },
-    '&&& .lot-facts': { padding: `${space.sm} ${space.md}` },
-    '&&& .lot-action': {
-      gridColumn: '1 / -1',
-      flexDirection: 'row',
-      justifyContent: 'flex-end',
-      borderTop: `1px solid ${color.line}`,
-    },
-  },
+  [media.mobile]: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', background: 'none' },
 });
 
 interface ClientFavoritesPageProps {
@@ -128,7 +114,7 @@ export function ClientFavoritesPage(props: ClientFavoritesPageProps) {
               </>
             )}
           </div>
-          <ul className="lots" aria-label="Подборка клиента" css={listCss}>
+          <ul className="lots" aria-label="Подборка клиента" css={[actionBelowCss, { marginTop: space.sm }]}>
             {items.map(({ lot, pending }, index) =>
               renderLot(
                 lot,

@@ -3,7 +3,7 @@ import type { SearchNewsKind } from '../../../contract/lots/filters/saved-search
 import type { Lot } from '../../../contract/lots/lot';
 import type { ChangeSinceSeen } from '../../../device/lists/seen/seen-lots';
 import { priceChange, stateChange } from '../../../lib/words/change-words';
-import { color, font, radius, space } from '../../../ui/tokens';
+import { color, font, media, radius, space } from '../../../ui/tokens';
 import { searchedWords } from './searched-lots';
 
 const chip = css({
@@ -13,6 +13,7 @@ const chip = css({
   lineHeight: '2.4rem',
   fontWeight: 500,
   whiteSpace: 'nowrap',
+  [media.largeText]: { whiteSpace: 'normal', lineHeight: '1.8rem' },
 });
 const better = css({ background: color.freeBg, color: color.freeInk });
 const worse = css({ background: color.bookedBg, color: color.bookedInk });

@@ -29,6 +29,7 @@ const row = css({
   gap: `${space.xs} ${space.lg}`,
   padding: `${space.md} ${space.lg}`,
   [media.mobile]: { gap: `0 ${space.lg}`, padding: `${space.sm} ${space.lg}` },
+  [media.largeText]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   '& + &': { borderTop: `1px solid ${color.line}` },
   '&:has(a:focus-visible)': { outline: `2px solid ${color.accent}`, outlineOffset: '-2px' },
   [media.hover]: { '&:hover a': { color: color.accent } },
@@ -41,11 +42,22 @@ const stored = css({
   color: color.accent,
   '& .icon': { width: '1.8rem', height: '1.8rem' },
 });
-const price = css({ textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+const price = css({
+  textAlign: 'right',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  [media.largeText]: { textAlign: 'start' },
+});
 const second = css({ color: color.ink2, fontSize: font.size.sm });
 // The chip says by how much.
 const before = css([second, { [media.mobile]: { display: 'none' } }]);
-const chips = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: space.xs });
+const chips = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'end',
+  gap: space.xs,
+  [media.largeText]: { justifyContent: 'start' },
+});
 
 const forms = ['лот', 'лота', 'лотов'] as const;
 

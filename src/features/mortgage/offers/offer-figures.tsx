@@ -15,6 +15,7 @@ const monthly = css({
   letterSpacing: '-0.02em',
   whiteSpace: 'nowrap',
   [media.mobile]: { fontSize: font.size.h2 },
+  [media.largeText]: { fontSize: font.size.h3 },
 });
 const list = css({
   display: 'grid',
@@ -22,6 +23,7 @@ const list = css({
   gap: `${space.md} ${space.xl}`,
   margin: 0,
   [media.mobile]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: `${space.md} ${space.lg}` },
+  [media.largeText]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   '& dt': { color: color.ink2, fontSize: font.size.sm, lineHeight: 1.35 },
   '& dd': {
     margin: 0,

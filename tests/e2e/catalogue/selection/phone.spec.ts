@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings, axeFindingsBesidesColours } from '../../../support/browser/axe';
 import { expect, phone, test } from '../../../support/browser/fixtures';
 import { go } from '../../../support/browser/go';
+import { fitsWidth, inLargeText } from '../../../support/browser/large-text';
 import { cards, found } from './selection-page';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Фильтры' });
@@ -112,7 +113,7 @@ async function fitNarrowScreens(page: Page): Promise<void> {
   await expect(page.getByRole('table')).toHaveCount(0);
   for (const width of [390, 360, 320]) {
     await page.setViewportSize({ width, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await fitsWidth(page);
     // Those that are on the screen: the others are not laid out.
     const cut = page.locator(
       '.lot:nth-child(-n+5) :is(.lot-facts > :not(.lot-place), .lot-place > :first-child)',
@@ -121,6 +122,47 @@ async function fitNarrowScreens(page: Page): Promise<void> {
       [],
     );
   }
+}
+
+/** What a row may have to tell beside what every row tells. */
+const CHANGED = '<small>теперь забронирована</small>';
+
+async function fitLongestRows(page: Page): Promise<void> {
+  await go(page, '/selection/flats?order=-price&city=sochi&rooms=3');
+  const longest = page
+    .locator('.lot-card:has(.lot-status):has(.lot-was):has(button > span:not(:empty)) .lot-facts')
+    .first();
+  await longest.scrollIntoViewIfNeeded();
+  const room = () =>
+    longest.evaluate((facts) => {
+      const card = facts.closest('.lot-card')?.getBoundingClientRect() ?? new DOMRect();
+      const { top, bottom } = facts.getBoundingClientRect();
+      return Math.min(top - card.top, card.bottom - bottom);
+    });
+  for (const isChanged of [false, true]) {
+    if (isChanged)
+      await longest
+        .locator('.lot-price')
+        .evaluate((line, html) => line.insertAdjacentHTML('beforeend', html), CHANGED);
+    for (const width of [390, 360, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await room()).toBeGreaterThanOrEqual(1);
+    }
+    await page.setViewportSize(phone.viewport);
+    await inLargeText(page, async () => expect(await room()).toBeGreaterThanOrEqual(1));
+  }
+}
+
+/** The filters of a board stand in the same kind of sheet. */
+async function fitBoardSheet(page: Page): Promise<void> {
+  await go(page, '/krasnodar/kashtanovyy-dvor/buildings/1');
+  await sheetOpener(page).tap();
+  await expect(showButton(page)).toBeInViewport({ ratio: 1 });
+  const outside = (all: Element[]) =>
+    all.filter((one) => one.getBoundingClientRect().right > innerWidth - 16);
+  const controls = sheet(page).getByRole('button').or(sheet(page).getByRole('textbox'));
+  expect(await controls.evaluateAll(outside)).toEqual([]);
+  await page.keyboard.press('Escape');
 }
 
 test.use(phone);
@@ -151,4 +193,9 @@ test('A11 D1 D2 L2 rows fit the screen; the sheet counts as one changes things, 
 
   await test.step('D1 A11 rows fit the narrowest screens, wherever a table was asked for too', () =>
     fitNarrowScreens(page));
+
+  await test.step('A11 D1 L2 the row that has the most to tell is whole at every width, in large text too', () =>
+    fitLongestRows(page));
+
+  await test.step('D2 the filters of a board fit their sheet', () => fitBoardSheet(page));
 });

@@ -12,26 +12,11 @@ import {
 } from '../../../../contract/selection/match-board';
 import { rangeWords } from '../../../../shell/selection/filter-words';
 import { Button } from '../../../../ui/button';
-import { media, space } from '../../../../ui/tokens';
+import { space } from '../../../../ui/tokens';
 import { RangeField } from './range-field';
 import { CountedChips, RoomChips } from './room-chips';
 
-/** One line, scrolled sideways on a phone, so that the building below stays on the screen. */
-const row = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'end',
-  gap: space.lg,
-  '& .chips': { flexWrap: 'nowrap' },
-  [media.mobile]: {
-    flexWrap: 'nowrap',
-    margin: '0 calc(-1 * var(--gutter))',
-    padding: '0 var(--gutter)',
-    overflowX: 'auto',
-    scrollbarWidth: 'none',
-    '& > *': { flex: 'none' },
-  },
-});
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: space.lg });
 
 export interface BoardFiltersFormProps {
   search: BoardFilters;
