@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { signIn } from '../support/accounts/sign-in';
 import { axeFindings } from '../support/browser/axe';
 import { addSession, demoAccountPhones, expect, phone, test } from '../support/browser/fixtures';
-import { fitsWidth, inLargeText } from '../support/browser/large-text';
 import { signInManually } from '../support/browser/sign-in-manually';
+import { fitsWidth, inLargeText } from '../support/judges/large-text';
 
 const SITE = 'https://dev.example';
 const header = (page: Page) => page.getByRole('banner');

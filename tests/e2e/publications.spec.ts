@@ -6,8 +6,8 @@ import { demoManager } from '../support/accounts/demo-account';
 import { runAdmin } from '../support/accounts/run-admin';
 import { axeFindings } from '../support/browser/axe';
 import { expect, phone, test } from '../support/browser/fixtures';
-import { inLargeText } from '../support/browser/large-text';
 import { anotherDevice } from '../support/browser/second-browser';
+import { inLargeText } from '../support/judges/large-text';
 import type { Portal } from '../support/portal/portal';
 
 // A page that stands open hears of what is withdrawn, and asks for it once more.

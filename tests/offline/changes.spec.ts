@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { runAdmin } from '../support/accounts/run-admin';
 import { expect, phone, test } from '../support/browser/fixtures';
-import { fitsWidth, inLargeText } from '../support/browser/large-text';
 import { lotId, untilIndexed } from '../support/browser/offline';
+import { fitsWidth, inLargeText } from '../support/judges/large-text';
 import type { Portal } from '../support/portal/portal';
 
 test.use({ ...phone, ownPortal: true });

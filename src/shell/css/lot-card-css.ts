@@ -61,43 +61,43 @@ export const lotCardCss = `
 @media ${from(768)}{#frame .lot:nth-child(n+5):has(article){display:none}}
 ${media.mobile}{
 #frame .large .lot:nth-child(n+3),#frame .lot:nth-child(n+7){display:none}
-.lots{--row:${ROW};--line:1.7rem;grid-template-columns:1fr;gap:${space.sm}}
+.lots{--lot-row:${ROW};--lot-line:1.7rem;grid-template-columns:1fr;gap:${space.sm}}
 .lots.large{gap:${space.md}}
-.lot:nth-child(n+9){contain-intrinsic-size:auto var(--lot-height,var(--row))}
+.lot:nth-child(n+9){contain-intrinsic-size:auto var(--lot-height,var(--lot-row))}
 .large .lot:nth-child(n+9){contain-intrinsic-size:auto var(--lot-height,39.3rem)}
 .large .lot-plan{aspect-ratio:16/10}
 .large .lot-plan img{padding:${touch} ${touch} ${space.sm}}
 .large .lot-facts{padding:${space.md} ${space.lg};height:16.6rem}
 .large .lot-title{margin-top:${space.xs}}
-${asRow} .lot-card{display:grid;grid-template-columns:9.6rem minmax(0,1fr) auto;height:var(--row)}
+${asRow} .lot-card{display:grid;grid-template-columns:9.6rem minmax(0,1fr) auto;height:var(--lot-row)}
 ${asRow} .lot-plan{aspect-ratio:auto;border:0;border-right:1px solid ${c.line}}
 ${asRow} .lot-plan img{padding:${space.sm}}
 ${asRow} .lot-card:not([data-status="1"]) .lot-plan img{padding-top:2.4rem}
 ${asRow} .lot-card:has(.lot-action>span[title]) .lot-plan img{padding-bottom:2.8rem}
 ${asRow} .no-plan{width:80%}
-${facts}{align-self:center;height:auto;padding:0 0 0 ${space.md};font-size:1.3rem;line-height:var(--line);font-variant-numeric:normal}
+${facts}{align-self:center;height:auto;padding:0 0 0 ${space.md};font-size:1.3rem;line-height:var(--lot-line);font-variant-numeric:normal}
 ${asRow} .lot-price{margin-right:-${space.sm}}
 ${asRow} .lot-price>*{margin:0 ${space.sm} 0 0}
-${asRow} .lot-price b{font-size:${font.size.lg};line-height:calc(var(--line) + 0.5rem);white-space:normal}
+${asRow} .lot-price b{font-size:${font.size.lg};line-height:calc(var(--lot-line) + 0.5rem);white-space:normal}
 ${asRow} .lot-meter{display:none}
-${asRow} .lot-title{margin:0;font-size:${font.size.sm};line-height:calc(var(--line) + 0.3rem)}
+${asRow} .lot-title{margin:0;font-size:${font.size.sm};line-height:calc(var(--lot-line) + 0.3rem)}
 ${asRow} .lot-floor button{white-space:normal;text-align:start}
-${facts}:is(${priced},${ofSeveral}){--line:1.5rem}
-${facts}:is(${pricedTwice},${priced}${ofSeveral}){--line:1.35rem;font-size:${font.size.xs}}
+${facts}:is(${priced},${ofSeveral}){--lot-line:1.5rem}
+${facts}:is(${pricedTwice},${priced}${ofSeveral}){--lot-line:1.35rem;font-size:${font.size.xs}}
 ${asRow} .lot-price .lot-status{top:0;left:0;width:calc(9.6rem - 1px);margin:0;padding:0;border-width:0 0 1px;border-radius:0;line-height:2rem;text-align:center;overflow:hidden;text-overflow:ellipsis}
 ${asRow} .lot-action{--sheet:${c.surface};--on-sheet:${c.ink2};--on-sheet-accent:${c.accent};position:static;display:flex;flex-direction:column;width:auto;min-width:${touch};height:auto;align-self:start}
 ${asRow} .lot-action>*{position:relative;inset:auto}
-${asRow} .lot-card:has([role=note]){height:calc(var(--row) + 18.2rem);grid-template-rows:var(--row)}
+${asRow} .lot-card:has([role=note]){height:calc(var(--lot-row) + 18.2rem);grid-template-rows:var(--lot-row)}
 ${asRow} .lot-action>button:nth-child(n+3){display:none}
 }
 @media ${below(380)}{${facts}{font-size:${font.size.xs}}}
 @media ${from(360)} and ${below(768)}{${facts}${pricedTwice}${ofSeveral} .lot-place span{white-space:nowrap}}
 @media ${below(360)}{
-.lots{--row:${NARROW_ROW}}
+.lots{--lot-row:${NARROW_ROW}}
 ${asRow} :is(.lot-price>small,.lot-place span){white-space:normal}
 }
 ${media.largeText}{
-.lots{--row:${LARGE_TEXT_ROW}}
+.lots{--lot-row:${LARGE_TEXT_ROW}}
 .large .lot-facts{height:24rem;white-space:normal}
 ${asRow} .lot-card{grid-template:minmax(0,1fr) auto/${touch} minmax(0,1fr)}
 ${asRow} .lot-card:has([role=note]){height:auto;grid-template-rows:10rem auto auto}

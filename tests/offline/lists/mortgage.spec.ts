@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { axeFindings } from '../../support/browser/axe';
 import { demoAccountPhones, expect, phone, type SignIn, test } from '../../support/browser/fixtures';
 import { go } from '../../support/browser/go';
-import { fitsWidth, inLargeText } from '../../support/browser/large-text';
 import { untilKept } from '../../support/browser/offline';
+import { fitsWidth, inLargeText } from '../../support/judges/large-text';
 
 test.use(phone);
 

@@ -5,8 +5,8 @@ import { lotWords } from '../../../src/shell/lot/lot-words';
 import { axeFindingsAtEveryWidth } from '../../support/browser/axe';
 import { expect, phone, test } from '../../support/browser/fixtures';
 import { go } from '../../support/browser/go';
-import { inLargeText } from '../../support/browser/large-text';
 import { lotId, untilIndexed } from '../../support/browser/offline';
+import { inLargeText } from '../../support/judges/large-text';
 
 const tick = (page: Page, place: number) =>
   page.getByRole('article').nth(place).getByRole('checkbox', { name: 'Сравнить' });

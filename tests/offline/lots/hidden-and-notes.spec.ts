@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from '../../support/browser/axe';
 import { demoAccountPhones, expect, phone, test } from '../../support/browser/fixtures';
 import { go } from '../../support/browser/go';
-import { inLargeText } from '../../support/browser/large-text';
 import { lotId, untilIndexed, watchWrites } from '../../support/browser/offline';
+import { inLargeText } from '../../support/judges/large-text';
 
 test.use({ ...phone, ownPortal: true });
 test.beforeEach(({ signedIn }) => signedIn(demoAccountPhones.otherAgent));

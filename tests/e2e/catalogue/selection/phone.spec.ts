@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings, axeFindingsBesidesColours } from '../../../support/browser/axe';
 import { expect, phone, test } from '../../../support/browser/fixtures';
 import { go } from '../../../support/browser/go';
-import { fitsWidth, inLargeText } from '../../../support/browser/large-text';
+import { fitsWidth, inLargeText } from '../../../support/judges/large-text';
 import { cards, found } from './selection-page';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Фильтры' });
@@ -124,26 +124,30 @@ async function fitNarrowScreens(page: Page): Promise<void> {
   }
 }
 
-/** What a row may have to tell beside what every row tells. */
-const CHANGED = '<small>теперь забронирована</small>';
+/** What a row may have to tell beside what the row of several lots tells. */
+const MORE = [
+  '<span class="lot-was"><s>43\u00a0380\u00a0000\u00a0₽</s><small>−7\u00a0%</small></span>',
+  '<small>теперь забронирована</small>',
+];
 
 async function fitLongestRows(page: Page): Promise<void> {
+  await page.setViewportSize(phone.viewport);
   await go(page, '/selection/flats?order=-price&city=sochi&rooms=3');
-  const longest = page
-    .locator('.lot-card:has(.lot-status):has(.lot-was):has(button > span:not(:empty)) .lot-facts')
+  const facts = page
+    .locator('.lot-card:has(button > span:not(:empty)):not(:has(.lot-was)) .lot-facts')
     .first();
-  await longest.scrollIntoViewIfNeeded();
+  await facts.evaluate((one) => one.setAttribute('data-longest', ''));
+  const longest = page.locator('[data-longest]');
   const room = () =>
-    longest.evaluate((facts) => {
-      const card = facts.closest('.lot-card')?.getBoundingClientRect() ?? new DOMRect();
-      const { top, bottom } = facts.getBoundingClientRect();
+    longest.evaluate((one) => {
+      const card = one.closest('.lot-card')?.getBoundingClientRect() ?? new DOMRect();
+      const { top, bottom } = one.getBoundingClientRect();
       return Math.min(top - card.top, card.bottom - bottom);
     });
-  for (const isChanged of [false, true]) {
-    if (isChanged)
-      await longest
-        .locator('.lot-price')
-        .evaluate((line, html) => line.insertAdjacentHTML('beforeend', html), CHANGED);
+  for (const more of MORE) {
+    await longest
+      .locator('.lot-price')
+      .evaluate((line, html) => line.insertAdjacentHTML('beforeend', html), more);
     for (const width of [390, 360, 320]) {
       await page.setViewportSize({ width, height: 844 });
       expect(await room()).toBeGreaterThanOrEqual(1);
@@ -158,8 +162,7 @@ async function fitBoardSheet(page: Page): Promise<void> {
   await go(page, '/krasnodar/kashtanovyy-dvor/buildings/1');
   await sheetOpener(page).tap();
   await expect(showButton(page)).toBeInViewport({ ratio: 1 });
-  const outside = (all: Element[]) =>
-    all.filter((one) => one.getBoundingClientRect().right > innerWidth - 16);
+  const outside = (all: Element[]) => all.filter((one) => one.getBoundingClientRect().right > innerWidth);
   const controls = sheet(page).getByRole('button').or(sheet(page).getByRole('textbox'));
   expect(await controls.evaluateAll(outside)).toEqual([]);
   await page.keyboard.press('Escape');
