@@ -72,7 +72,7 @@ async function askBeforeLeaving(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(asked).toHaveCount(0);
   await page.goBack();
-  await dialog(page, 'Уйти без сохранения?').getByRole('button', { name: 'Остаться' }).click();
+  await asked.getByRole('button', { name: 'Остаться' }).click();
   await expect(page).toHaveURL(/\/branches$/);
   await expect(field(page, 'Телефон')).toHaveValue('+7 (861) 330-00-01');
 }
