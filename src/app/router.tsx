@@ -5,6 +5,7 @@ import { currentUser } from '../features/session/session-queries';
 import { mayPrefetch } from '../lib/browser/navigator-network';
 import { duration } from '../ui/tokens';
 import { guards } from './guards';
+import { createPortalHistory } from './interaction/portal-history';
 import { Layout } from './layouts/layout';
 import { LazyErrorPage, LazyNotFoundPage } from './pages/lazy-pages';
 import { PendingPage } from './pages/pending-page';
@@ -13,6 +14,7 @@ import { routeTree } from './route-tree.gen';
 export function createPortalRouter(queryClient: QueryClient) {
   const router = createRouter({
     routeTree,
+    history: createPortalHistory(),
     context: { queryClient, currentUser: () => currentUser(queryClient), guards },
     parseSearch: parseQuery,
     stringifySearch: (search) => formatQuery(search as Record<string, QueryValue>),

@@ -8,7 +8,6 @@ import { finishLeaving } from '../../features/session/finish-leaving';
 import { sessionQueries } from '../../features/session/session-queries';
 import { whenIdle } from '../../lib/install/when-installed';
 import { whenChanged } from '../../lib/when-changed';
-import { closeByBack } from '../interaction/close-by-back';
 import type { createPortalRouter } from '../router';
 import { reloadForOtherAccount } from '../service-worker/reload-for-other-account';
 import { refetchOnceReached } from './refetch-once-reached';
@@ -21,7 +20,6 @@ const logged = (what: string) => (error: unknown) => console.warn(what, error);
 /** Everything that happens beside the screen while the page is open. Nothing of it delays the first paint. */
 export function keepPageAlive(queryClient: QueryClient, router: Router): void {
   reloadForOtherAccount();
-  closeByBack(router.history);
   const leave = () => void finishLeaving(queryClient).catch(logged('leaving'));
   leave();
   onNetworkChange(queryClient, leave);

@@ -165,12 +165,16 @@ async function fitBoardSheet(page: Page): Promise<void> {
   const outside = (all: Element[]) => all.filter((one) => one.getBoundingClientRect().right > innerWidth);
   const controls = sheet(page).getByRole('button').or(sheet(page).getByRole('textbox'));
   expect(await controls.evaluateAll(outside)).toEqual([]);
-  await page.keyboard.press('Escape');
+  // Nothing of the application lies behind this page: it was opened by its address.
+  const opened = await page.evaluateHandle(() => document);
+  await page.goBack();
+  await expect(sheet(page)).toHaveCount(0);
+  expect(await opened.evaluate((one) => one === document && location.pathname)).toMatch(/buildings\/1$/);
 }
 
 test.use(phone);
 
-test('A11 D1 D2 L2 rows fit the screen; the sheet counts as one changes things, and loses nothing that was chosen in it', async ({
+test('A7 A11 D1 D2 L2 rows fit the screen; the sheet counts as one changes things, and loses nothing that was chosen in it', async ({
   page,
   signedIn,
 }) => {
@@ -200,5 +204,6 @@ test('A11 D1 D2 L2 rows fit the screen; the sheet counts as one changes things, 
   await test.step('A11 D1 L2 the row that has the most to tell is whole at every width, in large text too', () =>
     fitLongestRows(page));
 
-  await test.step('D2 the filters of a board fit their sheet', () => fitBoardSheet(page));
+  await test.step('D2 A7 the filters of a board fit their sheet, and Back closes it on a page that was opened by its address', () =>
+    fitBoardSheet(page));
 });

@@ -1,20 +1,25 @@
 // @vitest-environment jsdom
-import { createBrowserHistory } from '@tanstack/react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeModal, openModal, readModals } from '../../ui/modals/modals';
-import { closeByBack } from './close-by-back';
+import type { RouterHistory } from '@tanstack/react-router';
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 
-let history: ReturnType<typeof createBrowserHistory>;
-beforeEach(() => {
+let history: RouterHistory;
+let listened: MockInstance<typeof addEventListener>;
+let openModal: typeof import('../../ui/modals/modals').openModal;
+let readModals: typeof import('../../ui/modals/modals').readModals;
+beforeEach(async () => {
+  listened = vi.spyOn(globalThis, 'addEventListener');
+  // Nobody is left that a test before has had listen to dialogs.
+  vi.resetModules();
+  ({ openModal, readModals } = await import('../../ui/modals/modals'));
+  const { createPortalHistory } = await import('./portal-history');
   window.history.replaceState(null, '', '/main');
-  history = createBrowserHistory();
-  closeByBack(history);
+  history = createPortalHistory();
   history.push('/selection/flats');
   history.flush();
 });
 afterEach(() => {
-  closeModal('first');
   history.destroy();
+  for (const [type, listener] of listened.mock.calls) removeEventListener(type, listener);
 });
 
 /** Goes back, and lets the browser finish with it. */
