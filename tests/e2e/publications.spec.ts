@@ -52,6 +52,30 @@ async function foldOnPhone(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
+/** However long a project's name and address are, its card on a phone says what it begins at, or why it does not. */
+async function readLongCards(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/main');
+  const cards = page.getByRole('list', { name: 'Проекты' }).getByRole('listitem');
+  await expect(cards.first().getByRole('heading')).toContainText('от');
+  const cut = await cards.first().evaluate((card) => {
+    const [address, state] = card.querySelectorAll('p');
+    const [name, price] = card.querySelectorAll('h3 > *');
+    name!.textContent = 'Жилой квартал «Самшитовая роща» на Центральной набережной реки Кубань';
+    address!.textContent = 'Ростовская область, Ростов-на-Дону, микрорайон Левенцовский, ул. Излучинская, 30';
+    state!.removeAttribute('data-offer');
+    state!.textContent = 'Продажи ещё не начались';
+    const edge = card.getBoundingClientRect();
+    return [price!, address!, state!].filter((part) => {
+      const { top, bottom, height } = part.getBoundingClientRect();
+      return height === 0 || top < edge.top || bottom > edge.bottom;
+    }).length;
+  });
+  expect(cut).toBe(0);
+  if (before) await page.setViewportSize(before);
+}
+
 /** 'До 31 декабря' */
 async function endOfPromotion(page: Page): Promise<string> {
   const answer = await page.request.get(`/api/publications/${page.url().split('/').at(-1)}/`);
@@ -135,6 +159,8 @@ test('D11 K3 the main page tells news and promotions; what a manager publishes i
   const news = page.getByRole('list', { name: 'Новости' });
   const popup = page.getByRole('complementary', { name: /Офис в праздники/ });
   await test.step('L3 on a phone the main page is two screens long', () => foldOnPhone(page));
+  await test.step('D8 a long name or address hides neither price nor state of a project on a phone', () =>
+    readLongCards(page));
   await test.step('an announcement is closed for good', async () => {
     await page.goto('/main');
     await expect(news.getByRole('listitem')).toHaveCount(4);

@@ -37,7 +37,7 @@ export function ClientAppointments({ client, isMasked }: ClientAppointmentsProps
   const over = own.filter((one) => !isAppointmentOpen(one, now)).reverse();
   const isUnknown = stored?.savedAt == null;
   return (
-    <section css={{ maxWidth: '80rem', marginTop: space.x3 }} aria-labelledby="appointments">
+    <section css={{ maxWidth: '96rem', marginTop: space.x3 }} aria-labelledby="appointments">
       <div css={head}>
         <h2 id="appointments">Показы</h2>
         {!isMasked && client !== null && (

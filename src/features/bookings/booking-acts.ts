@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call/call';
+import { catalogueQuery } from '../../api/catalogue-query';
 import type { Booking } from '../../contract/bookings/booking';
 import type { QueuePlace } from '../../contract/bookings/queue';
+import { lotEndpoints } from '../../contract/calls/catalogue/lot-endpoints';
 import { bookingEndpoints } from '../../contract/calls/clients/booking-endpoints';
+import type { Lot } from '../../contract/lots/lot';
 import { accountWhenReady } from '../../device/page/device-store';
 import { sendUnderKey, type WantedBooking, type WantedPlace } from './sent-booking';
 
@@ -37,9 +40,16 @@ export const postLeaving = (queryClient: QueryClient, id: number): Promise<Queue
   shown(queryClient, call(bookingEndpoints.leaveQueue, { params: { id } }));
 
 /** Whatever came of it, the list is asked for anew: the device shows what the server knows. */
-async function shown<Done>(queryClient: QueryClient, act: Promise<Done>): Promise<Done> {
+async function shown<Done extends { property: Lot }>(
+  queryClient: QueryClient,
+  act: Promise<Done>,
+): Promise<Done> {
   try {
-    return await act;
+    const done = await act;
+    const { type, id } = done.property;
+    // The page of the lot beneath, whose state is another one now: nothing else may come to tell it.
+    void queryClient.invalidateQueries(catalogueQuery(lotEndpoints[type].lot, { params: { id } }));
+    return done;
   } finally {
     // A list that does not come now comes later.
     await accountWhenReady()

@@ -9,6 +9,8 @@ import { QueueList } from './queue/queue-list';
 import { useBookings } from './use-bookings';
 
 const part = css({ marginBottom: space.x3 });
+/** Among the parts of a client's page: as wide as they are, and as far from the one above. */
+const ofClient = css({ maxWidth: '96rem', marginTop: space.x3, '& > h2': { fontSize: font.size.xl } });
 const queueTitle = css({ margin: `${space.lg} 0 0`, fontSize: font.size.md, fontWeight: 600 });
 const title = css({ marginBottom: space.sm, fontSize: font.size.lg, fontWeight: 600 });
 
@@ -32,7 +34,7 @@ export function BookingsPart({ client, namesAgent }: BookingsPartProps) {
   const open = items.filter((one) => isBookingOpen(one, now));
   const shown = isAll ? items : open;
   return (
-    <section css={part} aria-label="Брони" id="bookings">
+    <section css={[part, client !== undefined && ofClient]} aria-label="Брони" id="bookings">
       <h2 css={title}>Брони</h2>
       {shown.length === 0 && <p>Сейчас ни одна не действует.</p>}
       <BookingsList bookings={shown} namesAgent={namesAgent} namesClient={client === undefined} />

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../api/call/call';
 import { CallError } from '../../api/call/call-error';
+import { catalogueQuery } from '../../api/catalogue-query';
+import { lotEndpoints } from '../../contract/calls/catalogue/lot-endpoints';
 import { bookingEndpoints } from '../../contract/calls/clients/booking-endpoints';
 import type { Lot } from '../../contract/lots/lot';
 import LotBookingDialog from './lot-booking-dialog';
@@ -54,9 +56,10 @@ beforeEach(() => {
   };
   asked.mockReset();
   asked.mockImplementation(async (endpoint) => {
-    if (endpoint === bookingEndpoints.joinQueue)
-      offer = { ...offer, queue: { length: 3, minutes: 30, own: place } };
-    return offer as never;
+    if (endpoint === bookingEndpoints.bookLot) return booking as never;
+    if (endpoint !== bookingEndpoints.joinQueue) return offer as never;
+    offer = { ...offer, queue: { length: 3, minutes: 30, own: place } };
+    return place as never;
   });
 });
 afterEach(cleanup);
@@ -107,6 +110,17 @@ test('O2 when it is the agent’s turn the lot is booked for the client of the p
       { body: { key: expect.any(String), lot: 4114, client: 8, kind: 'oral', price: 5_000_000 } },
     ]),
   );
+});
+
+test('O1 the page of a lot is asked for anew once the lot is booked there', async () => {
+  offer = { ...offer, refused: null, queue: null };
+  const queries = page();
+  const { queryKey } = catalogueQuery(lotEndpoints.flats.lot, { params: { id: lot.id } });
+  queries.setQueryData(queryKey, { value: lot, at: 0 } as never);
+  open(7, queries);
+  fireEvent.click(await screen.findByRole('button', { name: 'Забронировать' }));
+  expect(await screen.findByText(/^Забронировано/)).toBeDefined();
+  expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
 test('O2 without a network the kept place is shown, nothing is promised and nothing is given up', () => {

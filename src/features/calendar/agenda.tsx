@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { portalTime } from '../../contract/time/portal-time';
 import { dayWords } from '../../contract/time/portal-words';
+import { wholeWords } from '../../lib/rendering/whole-words';
 import { weekdayName } from '../../lib/words/appointment-words';
 import { color, font, media, radius, space, touch } from '../../ui/tokens';
 import type { AgendaEntry } from './agenda-entries';
@@ -70,7 +71,7 @@ function Entry({ kind, at, title, note }: AgendaEntry) {
       <time dateTime={new Date(at).toISOString()}>{portalTime(at)}</time>
       <span css={text} style={{ borderColor: kindColors[kind] }}>
         <b>{title}</b>
-        <span css={{ color: color.ink2, fontSize: font.size.sm }}>{note}</span>
+        <span css={{ color: color.ink2, fontSize: font.size.sm }}>{wholeWords(note)}</span>
       </span>
     </>
   );

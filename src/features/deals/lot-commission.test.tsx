@@ -42,13 +42,16 @@ test('M8 its page says it in a line, and nothing before the terms are there', ()
   expect(container.textContent).toBe('');
   stored.mockReturnValue({ ...offer });
   rerender(<CommissionOnPage lot={flat} />);
-  expect(screen.getByText(/^Вам\s350\s000\s₽/).textContent).toMatch(/3,5\s% · Квартиры: общая ставка$/);
+  expect(screen.getByText(/^Вам\s350\s000\s₽/).textContent).toMatch(/3,5\s% · Квартиры: общая ставка\s$/);
+  const hint = screen.getByRole('button', { name: 'Как посчитано вознаграждение' });
+  const rule = screen.getByText(/общая ставка/);
+  expect(rule.contains(hint), 'the mark is in the line of the rule, tied to its last word').toBe(true);
   stored.mockReturnValue({
     ...offer,
     rules: [{ ...offer.rules[0]!, title: 'Свет: повышенная', promoted: false }],
   });
   rerender(<CommissionOnPage lot={{ ...flat }} />);
   expect(screen.getByText(/^Вам/).textContent, 'a name stays as it was given').toMatch(
-    / · Свет: повышенная$/,
+    / · Свет: повышенная\s$/,
   );
 });

@@ -54,11 +54,13 @@ export const CommissionLine = ({ sum }: { sum: CommissionSum }) => (
     Вам {formatRubles(sum.amount)}
     <span>
       {formatRate(sum.rate)} · {sum.rule}
+      {/* Never alone in a line. */}
+      {'\u00a0'}
+      <Hint
+        label="Как посчитано вознаграждение"
+        words={`Процент от цены лота по правилу ${inQuotes(sum.rule)}. До договора сумма меняется вместе с ценой и правилами застройщика; с договором ставка остаётся.`}
+      />
     </span>
-    <Hint
-      label="Как посчитано вознаграждение"
-      words={`Процент от цены лота по правилу ${inQuotes(sum.rule)}. До договора сумма меняется вместе с ценой и правилами застройщика; с договором ставка остаётся.`}
-    />
   </p>
 );
 

@@ -11,7 +11,7 @@ import { counted } from '../../contract/text/words';
 import { blockHeadCss } from '../../ui/strips/block-css';
 import { stripCss } from '../../ui/strips/strip-css';
 import { color, font, media, radius, space } from '../../ui/tokens';
-import { useRoomPrices } from './use-room-prices';
+import { useRoomStock } from './use-room-stock';
 
 const rooms = css({
   display: 'grid',
@@ -35,8 +35,9 @@ const room = css({
 
 /** A flat by its rooms in one tap: how many there are and what they begin at. */
 export function RoomTiles() {
-  const facets = useQuery(catalogueQuery(pageEndpoints.getFlatFacets, { query: {} })).data?.value;
-  const { prices } = useRoomPrices();
+  const told = useQuery(catalogueQuery(pageEndpoints.getFlatFacets, { query: {} })).data?.value;
+  const { prices, facets: own } = useRoomStock();
+  const facets = own ?? told;
   const counts = facets?.facets.find(({ name }) => name === 'rooms');
   const countOf = (value: string): number | null =>
     counts && 'choices' in counts

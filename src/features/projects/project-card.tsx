@@ -33,37 +33,40 @@ const picture = css({
   background: color.sheet,
   borderBottom: `1px solid ${color.line}`,
 });
-/** Of a card whose picture stands beside its words. */
+/** Of a card whose picture stands beside its words, unless both its name and its address are long. */
 export const COMPACT_HEIGHT = '10.4rem';
 /** On a phone a line of several: what it looks like, where it is and what it begins at. Its page says the rest. */
 const compact = css({
   [media.mobile]: {
     gridTemplateColumns: `${COMPACT_HEIGHT} minmax(0, 1fr)`,
-    gridTemplateRows: 'none',
-    height: COMPACT_HEIGHT,
+    gridTemplateRows: 'auto',
+    minHeight: COMPACT_HEIGHT,
+    // As high as the words beside it, and never the reason for their height.
     '& > :not(div)': {
-      height: '100%',
+      height: 0,
+      minHeight: '100%',
       aspectRatio: 'auto',
       borderBottom: 0,
       borderRight: `1px solid ${color.line}`,
     },
-    // As many whole lines as the height has room for: the last of them ends with an ellipsis where there are more.
     '& > div': {
-      display: '-webkit-box',
-      WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: 4,
+      gap: 0,
       alignSelf: 'center',
-      margin: `${space.sm} 0`,
-      padding: `0 ${space.lg}`,
-      overflow: 'hidden',
+      padding: `${space.sm} ${space.lg}`,
       overflowWrap: 'anywhere',
     },
-    // A flex box's lines would not be counted.
-    '& h3': { display: 'block', fontSize: font.size.md, lineHeight: 1.35 },
+    '& h3': { display: 'block', fontSize: font.size.md, lineHeight: 1.3 },
+    // Each by itself, so that a long one takes nothing away from what stands after it.
+    '& h3 a, & p': {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      overflow: 'hidden',
+    },
     '& h3 span': { whiteSpace: 'nowrap' },
     '& [data-offer]': { display: 'none' },
   },
-  [media.largeText]: { height: 'auto', minHeight: COMPACT_HEIGHT, '& > div': { display: 'grid', gap: 0 } },
+  [media.largeText]: { '& h3 a, & p:not([data-offer])': { display: 'block' } },
 });
 const words = css({
   display: 'grid',

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
+import { failureText } from '../../../api/failure-text';
 import type { Lot } from '../../../contract/lots/lot';
 import { counted } from '../../../contract/text/words';
 import { lotWords } from '../../../shell/lot/lot-words';
@@ -70,7 +71,7 @@ interface InterestedPartProps {
 
 /** What a client wants to buy: lots of deals, those kept for them, those they have liked. What is kept can be let go. */
 export function InterestedPart({ client, deal: shown }: InterestedPartProps) {
-  const { items, saved } = useInterested(client.id);
+  const { items, saved, isKnown, error } = useInterested(client.id);
   const [isWhole, setWhole] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = (lot: Lot) => {
@@ -101,7 +102,9 @@ export function InterestedPart({ client, deal: shown }: InterestedPartProps) {
       )}
       {items.length === 0 && (
         <p css={{ marginTop: space.md, color: color.ink2 }}>
-          Пока ни одного: сохраните лот для клиента или отправьте подборку по ссылке.
+          {isKnown
+            ? 'Пока ни одного: сохраните лот для клиента или отправьте подборку по ссылке.'
+            : error && `Лоты не загрузились. ${failureText(error)}`}
         </p>
       )}
     </section>

@@ -6,11 +6,14 @@ import { usePersisted } from '../../../device/page/hooks/use-persisted';
 import { useClientFavorites } from '../favorites/use-client-favorites';
 import { interestedOf } from './interested-lots';
 
-/** What a client wants, from the device at once and from the server behind it. `saved`: how many are kept for them. */
+/**
+ * What a client wants, from the device at once and from the server behind it. `saved`: how many are kept for them.
+ * `isKnown`: the device has had both lists once; until then no lots is not the same as none.
+ */
 export function useInterested(client: number) {
   const deals = usePersisted(readDeals);
-  const { account, stored } = useClientFavorites();
-  useQuery({
+  const { account, stored, asked } = useClientFavorites();
+  const askedDeals = useQuery({
     queryKey: ['personal', 'deals', account?.id],
     queryFn: async () => {
       await account?.refresh('deals');
@@ -27,5 +30,7 @@ export function useInterested(client: number) {
       call(dealEndpoints.listInterestedLots, { query: { client: String(client) } }, { signal }),
   });
   const items = interestedOf({ told, deals, stored }, client);
-  return { items, saved: items.filter(({ isSaved }) => isSaved).length };
+  const isKnown = deals?.savedAt != null && stored?.savedAt != null;
+  const error = asked.error ?? askedDeals.error;
+  return { items, isKnown, error, saved: items.filter(({ isSaved }) => isSaved).length };
 }
