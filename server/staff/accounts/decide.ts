@@ -54,7 +54,9 @@ export async function decide(
         throw new AdminRefusal('Назовите причину.');
       const decision = accountActs[act].of(user, reason, actor.kind === 'agency' ? 'agency' : 'developer');
       if (decision === null) return { user, changed: false };
-      await tx.update(users).set(decision.change).where(eq(users.id, userId));
+      // An act may only tell; an update of nothing is refused.
+      if (Object.keys(decision.change).length > 0)
+        await tx.update(users).set(decision.change).where(eq(users.id, userId));
       // Nothing is left of what was kept of an account of theirs that was erased.
       if (act === 'unblock' && actor.kind !== 'agency') await forgetBlocked(tx, secrets, user);
       const [after = user] = await tx.select().from(users).where(eq(users.id, userId));

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentRevision } from '../../db/changes/revision';
 import type { Database } from '../../db/database';
 import { auditLines, requests, users } from '../../db/schema/account-schema';
@@ -15,6 +15,7 @@ import { yrlFeed, yrlOffer } from '../../feed/test-feeds';
 import { fixClient } from '../../fixations/fix-client';
 import { readLines } from '../../journal/read-journal';
 import { folderFileStore } from '../../media/stores/folder-file-store';
+import { accountActs } from '../accounts/acts';
 import { adminCommand } from './admin-command';
 
 let db: Database;
@@ -443,4 +444,14 @@ describe('fixation', () => {
     expect((await told()).map(({ title }) => title)).toEqual(['Клиент закреплён']);
     expect((await office('fixation', '--all')).lines).toHaveLength(3);
   });
+});
+
+test('K3 an act that changes nothing of the account still tells its owner and the journal', async () => {
+  const id = await addUser({ status: 'full_access', confirmed: true });
+  const notice = { type: 'registration_status', title: 'Нужны документы', text: 'Устарел устав' } as const;
+  const only = vi.spyOn(accountActs.block, 'of').mockReturnValue({ change: {}, notice });
+  expect((await office('block', PHONE)).exit).toBe(0);
+  only.mockRestore();
+  expect(await db.select().from(notifications).where(eq(notifications.userId, id))).toMatchObject([notice]);
+  expect(await db.select().from(auditLines)).toMatchObject([{ action: 'block', subjectId: id }]);
 });

@@ -40,7 +40,9 @@ type FilterRow =
    * one's.
    */
   | (ListRow<'place'> & { within: string | null; isNamedWithin: boolean })
-  | ListRow<'quarter' | 'fact'>
+  | ListRow<'quarter'>
+  /** `said`: a value where no heading stands above it, as in a chip. */
+  | (ListRow<'fact'> & { said(value: string): string })
   | (ListRow<'words'> & { words: Readonly<Record<string, string>> })
   /** `fieldWidth`: CSS class of the field's width in the first paint; `written`: how people write the numbers. */
   | (Row<'range'> & {
@@ -102,6 +104,7 @@ export const lotFilters = {
     label: 'Отделка',
     any: 'Любая отделка',
     several: true,
+    said: (value) => value.charAt(0).toUpperCase() + value.slice(1),
   },
   has_promotions: { kind: 'flag', types: null, label: 'Акции', none: 'Без акций' },
   is_free: { kind: 'flag', types: null, label: 'Только свободные', none: 'Забронированные' },

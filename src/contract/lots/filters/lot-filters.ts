@@ -68,6 +68,8 @@ const flag = v.optional(
   ),
 );
 
+const fact = many(v.pipe(v.string(), v.maxLength(100, 'Слишком длинное значение')));
+
 /** The values of a filter with a known list. */
 type WordsOf<Name extends NamesOf<'words'>> = keyof (typeof lotFilters)[Name]['words'] & string;
 const wordsOf = <Name extends NamesOf<'words'>>(name: Name) =>
@@ -125,7 +127,7 @@ const schemas = {
       v.optional(QueryId('Неверный лот')),
     ),
   ),
-  finishing: many(v.pipe(v.string(), v.maxLength(100, 'Слишком длинная отделка'))),
+  ...recordOf(namesOf('fact'), () => fact),
   ...recordOf(namesOf('flag'), () => flag),
   ...wordEntries,
   ...rangeEntries,

@@ -78,6 +78,22 @@ function ofWords(
   };
 }
 
+/** Values as the stock has them. */
+function ofFact(
+  name: NamesOf<'fact'>,
+  column: ColumnName,
+  wordsOf: (columns: LotColumns) => readonly string[],
+): ChoiceColumn {
+  return {
+    at: (columns, lots) => listedColumn(columns, lots, column),
+    values: wordsOf,
+    read: asIs,
+    compare: byText,
+    options: (_, values) =>
+      [...values].map((value) => ({ value, label: lotFilters[name].said(value) })).sort(byLabel),
+  };
+}
+
 /** Number of values that a column of flags or of states can have. */
 const BYTE = 256;
 
@@ -108,8 +124,6 @@ function middleFloorsOf(columns: LotColumns, lots: ListedLots): Int32Array {
   middleFloors.set(lots, column);
   return column;
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** By position, as in `ListedLots`. */
 const roomsOrNone = [...roomValues, null];
@@ -174,13 +188,7 @@ export const filterColumns: { readonly [Name in Exclude<FilterName, NamesOf<'lay
         .sort((one, other) => completionNumber(one) - completionNumber(other))
         .map((value) => ({ value, label: completionLabel(completionNumber(value)) })),
   },
-  finishing: {
-    at: (columns, lots) => listedColumn(columns, lots, 'finishing'),
-    values: ({ words }) => words.finishings,
-    read: asIs,
-    compare: byText,
-    options: (_, values) => [...values].map((value) => ({ value, label: capital(value) })).sort(byLabel),
-  },
+  finishing: ofFact('finishing', 'finishing', ({ words }) => words.finishings),
   has_promotions: ofFlag(
     'has_promotions',
     (columns, lots) => listedColumn(columns, lots, 'flags'),

@@ -32,7 +32,7 @@ describe('D2 the filters that are set, in words', () => {
     [{ alike: 17, layouts: 'each' }, ['Одна планировка']],
     [{ has_promotions: true }, ['Акции']],
     [{ has_promotions: false }, ['Без акций']],
-    [{ finishing: ['Под ключ'] }, ['Под ключ']],
+    [{ finishing: ['Под ключ', 'черновая'] }, ['Под ключ', 'Черновая']],
     [{ is_free: true, middle_floor: true }, ['Только свободные', 'Не первый и не последний этаж']],
   ])('D2 %j: %j', (search, expected) => {
     expect(texts(search)).toEqual(expected);

@@ -69,8 +69,7 @@ export function activeFilters(
       each('words', (name) =>
         valuesOf(search, name, (value) => optionText(specs, name, value) ?? wordText(name, value)),
       ),
-    fact: () =>
-      each('fact', (name) => valuesOf(search, name, (value) => optionText(specs, name, value) ?? value)),
+    fact: () => each('fact', (name) => valuesOf(search, name, (value) => lotFilters[name].said(value))),
     range: () => each('range', (name) => one(search, name, rangeText(search, name))),
     text: () => each('text', (name) => one(search, name, `№${NBSP}${search[name]}`)),
     layout: () => each('layout', (name) => one(search, name, lotFilters[name].label)),
