@@ -40,13 +40,17 @@ async function back(until: string): Promise<void> {
   await comeTo(until);
 }
 
-const open = (modal?: Partial<Modal>) => modals.openModal({ title: 'Фильтры', content: null, ...modal });
+async function open(modal?: Partial<Modal>) {
+  const opened = modals.openModal({ title: 'Фильтры', content: null, ...modal });
+  await vi.dynamicImportSettled();
+  return opened;
+}
 
 test('A7 on the first page Back closes the dialog, each time, and leaves only where none is open', async () => {
-  open();
+  await open();
   await back('/selection/flats');
   expect(modals.readModals().first).toBeNull();
-  open();
+  await open();
   await back('/selection/flats');
   expect(modals.readModals().first).toBeNull();
   expect(told).not.toHaveBeenCalled();
@@ -54,14 +58,14 @@ test('A7 on the first page Back closes the dialog, each time, and leaves only wh
 });
 
 test('A7 a dialog that asks before it closes stays, and so does the page', async () => {
-  open({ title: 'Новый клиент', mayClose: () => false });
+  await open({ title: 'Новый клиент', mayClose: () => false });
   await back('/selection/flats');
   await back('/selection/flats');
   expect(modals.readModals().first).toMatchObject({ title: 'Новый клиент' });
 });
 
 test('A7 a page that was gone to from the first one leads back to it, with what it was filtered by', async () => {
-  const filters = open();
+  const filters = await open();
   history.replace('/selection/flats?rooms=2');
   await comeTo('/selection/flats?rooms=2');
   filters.close();
@@ -69,14 +73,14 @@ test('A7 a page that was gone to from the first one leads back to it, with what 
   history.flush();
   await back('/selection/flats?rooms=2');
   expect(history.location.href).toBe('/selection/flats?rooms=2');
-  open();
+  await open();
   await back('/selection/flats?rooms=2');
   expect(modals.readModals().first).toBeNull();
   await back('/before');
 });
 
 test('A7 where there was nothing before the first page, the page stays as it is, and dialogs are closed again', async () => {
-  open().close();
+  (await open()).close();
   const stays = vi.spyOn(window.history, 'back').mockImplementation(() => undefined);
   window.history.go(-1);
   await vi.waitFor(() => expect(stays).toHaveBeenCalledTimes(1));
@@ -84,7 +88,7 @@ test('A7 where there was nothing before the first page, the page stays as it is,
   stays.mockRestore();
   history.replace('/selection/flats?rooms=2');
   history.flush();
-  open();
+  await open();
   await back('/selection/flats?rooms=2');
   expect(modals.readModals().first).toBeNull();
   history.push('/projects');
