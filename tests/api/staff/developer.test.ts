@@ -112,6 +112,17 @@ describe.each(databaseKinds)('the developer itself on %s', (kind) => {
     expect((await shown('getHeader')).name).toBe('Первый');
   });
 
+  test('M2 who has written it in another window is told, and nothing of that is lost', async () => {
+    const { state } = (await anna.get(path)).body;
+    expect((await save(anna, { name: 'Первое окно' }, state)).status).toBe(200);
+    const late = await save(anna, { name: 'Второе окно' }, state);
+    expect(late.body).toMatchObject({ status: 409, code: 'superseded' });
+    expect(late.body.detail).toMatch(/^Вы уже изменили это в другом окне, /);
+    expect((await shown('getHeader')).name).toBe('Первое окно');
+    const now = (await anna.get(path)).body.state;
+    expect((await save(anna, { name: 'Второе окно' }, now)).status).toBe(200);
+  });
+
   test('M2 of two who write at once upon one state one is told', async () => {
     const { state } = (await anna.get(path)).body;
     const both = await Promise.all([save(anna, { name: 'А' }, state), save(oleg, { name: 'О' }, state)]);

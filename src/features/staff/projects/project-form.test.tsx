@@ -200,7 +200,7 @@ test('M3 who was second sees both texts, keeps their own, and may take the other
   refusal = new CallError({ kind: 'conflict', problem });
   held = { ...project, content: { ...content, description: 'Чужое описание' }, state: '5.z' };
   press('Сохранить');
-  const note = within(await screen.findByRole('region', { name: 'Что изменил другой менеджер' }));
+  const note = within(await screen.findByRole('region', { name: 'Что изменилось, пока вы писали' }));
   expect(note.getByText('Чужое описание')).toBeDefined();
   expect(note.getByText('Моё описание')).toBeDefined();
   expect(note.queryByText('Преимущества')).toBeNull();
