@@ -13,6 +13,9 @@ import { MANAGER, signInStaff } from '../../support/accounts/callers';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
 
 const { path } = endpoints.getStaffDeveloper;
+const bookingTerms = [
+  { project: null, kind: 'oral', hours: 24, cost: null, confirm: false, meeting: false, note: '' },
+];
 const checksPath = endpoints.listPortalChecks.path;
 const full = {
   ...{ name: 'Южный дом', legal_name: 'ООО «Южный дом»', phone: '8 (861) 200-00-00' },
@@ -153,7 +156,13 @@ describe.each(databaseKinds)('the developer itself on %s', (kind) => {
     for (const there of ['lots', 'policy', 'managers']) expect(before).not.toContain(there);
     await save(anna, full);
     const after = await missing();
-    for (const given of ['name', 'phone', 'rates']) expect(after).not.toContain(given);
+    for (const given of ['name', 'phone', 'rates', 'legal_name']) expect(after).not.toContain(given);
+    expect(before).toContain('legal_name');
+    expect(after, 'nothing can be booked').toContain('booking_terms');
+    const [term] = bookingTerms;
+    await anna.send('PATCH', endpoints.changeBookingSettings.path, { body: { limit: null, terms: [term] } });
+    expect(await missing()).not.toContain('booking_terms');
+    await anna.send('PATCH', endpoints.changeBookingSettings.path, { body: { limit: null, terms: [] } });
     const [policy] = await api.db.delete(policies).returning();
     expect(await missing()).toContain('policy');
     if (policy) await api.db.insert(policies).values(policy);
