@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
+
 import { createBrowserHistory } from '@tanstack/react-router';
+import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useUnsaved } from '../../lib/forms/unsaved';
 import { closeModal, openModal, readModals } from '../../ui/modals/modals';
 import { closeByBack } from './close-by-back';
 
@@ -51,4 +54,16 @@ test('a link within a dialog leads on', async () => {
   openModal({ title: 'Меню', content: null });
   history.push('/projects');
   await vi.waitFor(() => expect(history.location.pathname).toBe('/projects'));
+});
+
+test('M7 a reload asks where a dialog that asks before it closes has something unsaved, and nowhere else', () => {
+  const isHeld = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const written = renderHook(() => useUnsaved('publication', true));
+  openModal({ title: 'Поиск', content: null });
+  expect(isHeld()).toBe(false);
+  closeModal('first');
+  openModal({ title: 'Новая публикация', content: null, mayClose: () => false });
+  expect(isHeld()).toBe(true);
+  written.unmount();
+  expect(isHeld()).toBe(false);
 });
