@@ -75,6 +75,7 @@ test('M7 what was there, and breaks a rule of today, comes back into the form wi
     const problem = {
       type: 'urn',
       title: 'Проверьте поля',
+      detail: 'Ничего не изменено: исправьте отмеченные поля.',
       status: 400,
       code: 'validation',
       errors,
