@@ -1,4 +1,4 @@
-import { css } from '@emotion/react';
+import { css, Global } from '@emotion/react';
 import type { AnyRouter } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { isStaffPortal } from '../contract/accounts/staff-portal';
@@ -18,6 +18,9 @@ const strip = css({
   background: color.accentTint,
   fontSize: font.size.sm,
 });
+
+/** A tap on a heart waits for the next account that is opened in the window, and would be a deed of that agent's. */
+const noHearts = css({ '[aria-label="В избранное"]': { display: 'none !important' } });
 
 /** Pages of the catalogue and of the developer's texts. What is an agent's own has an address that is not among them. */
 const isForAll = (pathname: string): boolean =>
@@ -72,12 +75,15 @@ function showStrip(onBack: () => void): () => void {
   document.body.prepend(place);
   const root = createRoot(place);
   root.render(
-    <section css={strip} aria-label="Просмотр">
-      Так портал видят агенты, без их личных списков.
-      <Button look="quiet" onClick={onBack}>
-        Вернуться в кабинет менеджера
-      </Button>
-    </section>,
+    <>
+      <Global styles={noHearts} />
+      <section css={strip} aria-label="Просмотр">
+        Так портал видят агенты, без их личных списков.
+        <Button look="quiet" onClick={onBack}>
+          Вернуться в кабинет менеджера
+        </Button>
+      </section>
+    </>,
   );
   return () => {
     root.unmount();
