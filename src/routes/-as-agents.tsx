@@ -1,4 +1,4 @@
-import { css, Global } from '@emotion/react';
+import { css } from '@emotion/react';
 import type { AnyRouter } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { isStaffPortal } from '../contract/accounts/staff-portal';
@@ -20,7 +20,10 @@ const strip = css({
 });
 
 /** A tap on a heart waits for the next account that is opened in the window, and would be a deed of that agent's. */
-const noHearts = css({ '[aria-label="В избранное"]': { display: 'none !important' } });
+function stopHearts(event: Event): void {
+  if (event.target instanceof Element && event.target.closest('[aria-label="В избранное"]'))
+    event.stopImmediatePropagation();
+}
 
 /** Pages of the catalogue and of the developer's texts. What is an agent's own has an address that is not among them. */
 const isForAll = (pathname: string): boolean =>
@@ -75,17 +78,16 @@ function showStrip(onBack: () => void): () => void {
   document.body.prepend(place);
   const root = createRoot(place);
   root.render(
-    <>
-      <Global styles={noHearts} />
-      <section css={strip} aria-label="Просмотр">
-        Так портал видят агенты, без их личных списков.
-        <Button look="quiet" onClick={onBack}>
-          Вернуться в кабинет менеджера
-        </Button>
-      </section>
-    </>,
+    <section css={strip} aria-label="Просмотр">
+      Так портал видят агенты, без их личных списков.
+      <Button look="quiet" onClick={onBack}>
+        Вернуться в кабинет менеджера
+      </Button>
+    </section>,
   );
+  addEventListener('click', stopHearts, true);
   return () => {
+    removeEventListener('click', stopHearts, true);
     root.unmount();
     place.remove();
   };
