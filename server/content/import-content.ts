@@ -7,6 +7,7 @@ import { Bundle, type ContentOf, type PartName } from './bundle';
 import { ContentRefusal } from './content-refusal';
 import type { BundleSource } from './files/bundle-files';
 import { takeFiles } from './files/take-files';
+import { firstFault } from './first-fault';
 import { contentParts, partNames } from './parts/content-parts';
 import type { BundleFiles, Change } from './parts/part';
 import { lockContent, writeChanges } from './write-changes';
@@ -78,10 +79,6 @@ export function readBundle(text: string): Bundle {
   }
   const parsed = v.safeParse(Bundle, json);
   if (parsed.success) return parsed.output;
-  const [issue] = parsed.issues;
-  const place = v.getDotPath(issue);
-  const isStrange = issue.type === 'strict_object' && issue.expected === 'never';
-  const words =
-    issue.type !== 'strict_object' ? issue.message : isStrange ? 'такого поля нет' : 'этого поля не хватает';
+  const { place, words } = firstFault(parsed.issues);
   throw new ContentRefusal(`content.json${place === null ? '' : `, ${place}`}: ${words}.`);
 }

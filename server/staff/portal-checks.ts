@@ -1,6 +1,7 @@
 import { count, eq, isNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type PortalCheckName, portalCheckNames } from '../../src/contract/developer/portal-checks';
+import { readBookingSettings } from '../bookings/booking-settings';
 import type { Executor } from '../db/database';
 import { staffUsers } from '../db/schema/account-schema';
 import { salesOffices } from '../db/schema/clients/appointment-schema';
@@ -32,6 +33,11 @@ const isMissing: Record<PortalCheckName, (asked: Asked) => boolean | Promise<boo
   lots: async ({ db }) =>
     (await db.select({ id: lots.id }).from(lots).where(eq(lots.listed, true)).limit(1)).length === 0,
   sales_office: (asked) => isEmpty(asked, salesOffices),
+  // Without an office nobody shows anything, which is said once.
+  project_managers: async (asked) =>
+    !(await isEmpty(asked, salesOffices)) && (await someProjectLacks(asked.db, 'manager')),
+  booking_terms: async ({ db }) => (await readBookingSettings(db)).terms.length === 0,
+  legal_name: ({ developer }) => developer.legal_name === null,
   project_descriptions: ({ db }) => someProjectLacks(db, 'description'),
   project_pictures: ({ db }) => someProjectLacks(db, 'picture'),
   news: async ({ db }) =>

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { DrawnLook, HeaderContent } from '../../src/contract/developer/header-content';
-import { emptyLook, isPlainLook, Look } from '../../src/contract/developer/look/look';
+import { emptyLook, isPlainLook, Look, nameUnderIcon } from '../../src/contract/developer/look/look';
 import { lookLogoHtml } from '../../src/shell/look/logo-picture';
 import { type LogoAtNight, lookCss } from '../../src/shell/look/look-css';
 import type { Executor, Transaction } from '../db/database';
@@ -65,12 +65,14 @@ export async function writeStoredLook(tx: Transaction, value: StoredLook): Promi
 /** The look as pages are drawn by it; undefined where nothing is chosen. `name`: the developer's, '' where it has none. */
 export function drawnLookOf(look: StoredLook, name: string): DrawnLook | undefined {
   if (isPlainLook(look)) return undefined;
-  const { accent, short_name, picture, icons } = look;
+  const { accent, picture, icons } = look;
+  // iPhones read the name under the icon from the page and no manifest.
+  const shortName = nameUnderIcon(look, name);
   return {
     css: lookCss(accent, picture?.at_night ?? null),
     ...(picture && { logo: lookLogoHtml({ ...picture, isSign: picture.is_sign }, name) }),
     ...(icons && { favicon: icons.favicon, touch_icon: icons.touch, icon: icons.icon }),
-    ...(short_name !== null && { short_name }),
+    ...(shortName !== null && { short_name: shortName }),
   };
 }
 

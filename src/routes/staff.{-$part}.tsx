@@ -1,9 +1,11 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { StaffPlace } from '../features/staff/staff-place';
 import { StaffPortal } from '../features/staff/staff-portal';
 import { AgentViewsContext } from '../lib/agent-views';
+import { AsAgentsContext } from '../lib/as-agents';
 import { agentViews } from './-agent-views';
+import { seeAsAgents } from './-as-agents';
 import { idOf, textOf } from './-search-values';
 
 /** Which of them are ids. */
@@ -33,13 +35,17 @@ function Staff() {
   const { part } = Route.useParams();
   const place = Route.useSearch();
   const navigate = Route.useNavigate();
+  const router = useRouter();
+  const see = useCallback((address: string) => seeAsAgents(router, address), [router]);
   const onPlace = useCallback(
     (change: StaffPlace) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true }),
     [navigate],
   );
   return (
     <AgentViewsContext value={agentViews}>
-      <StaffPortal part={part} place={place} onPlace={onPlace} />
+      <AsAgentsContext value={see}>
+        <StaffPortal part={part} place={place} onPlace={onPlace} />
+      </AsAgentsContext>
     </AgentViewsContext>
   );
 }

@@ -18,7 +18,7 @@ const titles: Record<ProblemCode, string> = {
   'not-found': 'Не найдено',
   'method-not-allowed': 'Метод не поддерживается',
   conflict: 'Данные изменились',
-  superseded: 'Уже сделано другим',
+  superseded: 'Уже сделано',
   'key-reused': 'Ключ уже использован',
   'index-outdated': 'Список лотов устарел',
   'in-progress': 'Запрос ещё выполняется',

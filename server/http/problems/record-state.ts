@@ -4,7 +4,7 @@ import type { Executor, Transaction } from '../../db/database';
 import { auditLines } from '../../db/schema/account-schema';
 import { readLines } from '../../journal/read-journal';
 import type { JournalAuthor } from '../../journal/write-journal';
-import { superseded } from './superseded';
+import { superseded, supersededByOneself } from './superseded';
 
 const digestOf = (record: unknown): string =>
   createHash('sha256').update(JSON.stringify(record)).digest('base64url').slice(0, 16);
@@ -37,10 +37,11 @@ interface Seen {
 }
 
 /**
- * Refuses a change that was meant for another state of the record. What the same manager has done since is no surprise to
- * them. To be asked while the record is locked.
+ * Refuses a change that was meant for another state of the record. A record is written whole, so that what the same manager
+ * has written in another window would be lost as well. To be asked while the record is locked, and not where it says already
+ * what is wanted: a change whose answer was lost may be sent again.
  *
- * @throws HttpProblem 'superseded' where somebody else has changed it since
+ * @throws HttpProblem 'superseded' where it was changed since
  */
 export async function refuseOtherState(
   tx: Transaction,
@@ -55,6 +56,8 @@ export async function refuseOtherState(
     tx,
     and(isOfRecord, gt(auditLines.id, Number.isSafeInteger(line) ? line : 0)),
   );
-  const first = newer.find((one) => one.actor !== actor.kind || one.actorId !== actor.id);
-  if (first) throw superseded(first);
+  const other = newer.find((one) => one.actor !== actor.kind || one.actorId !== actor.id);
+  if (other) throw superseded(other);
+  const [own] = newer;
+  if (own) throw supersededByOneself(own);
 }

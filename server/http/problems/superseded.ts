@@ -42,11 +42,16 @@ export async function refuseSuperseded(
 }
 
 /** The message for the manager who came second. */
-export function superseded(first: OpenLine): HttpProblem {
-  const { action, actorName, at, reason } = first;
+export const superseded = (first: OpenLine): HttpProblem =>
+  new HttpProblem('superseded', `Вас опередили: ${first.actorName}, ${actWords(first)}. ${NOT_DONE}`);
+
+/** The message for a manager who has written the same record in another window since. */
+export const supersededByOneself = (first: OpenLine): HttpProblem =>
+  new HttpProblem('superseded', `Вы уже изменили это в другом окне, ${actWords(first)}. ${NOT_DONE}`);
+
+const NOT_DONE = 'Ваше действие не выполнено, здесь показано, как есть сейчас.';
+
+function actWords({ action, at, reason }: OpenLine): string {
   const what = reason === '' ? auditWord(action) : `${auditWord(action)} (${reason})`;
-  return new HttpProblem(
-    'superseded',
-    `Вас опередили: ${actorName}, ${momentWords(at.getTime())}: ${inQuotes(what)}. Ваше действие не выполнено, здесь показано, как есть сейчас.`,
-  );
+  return `${momentWords(at.getTime())}: ${inQuotes(what)}`;
 }

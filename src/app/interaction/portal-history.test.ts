@@ -1,16 +1,19 @@
 // @vitest-environment jsdom
 import type { RouterHistory } from '@tanstack/react-router';
+import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 
 let history: RouterHistory;
 let listened: MockInstance<typeof addEventListener>;
 let openModal: typeof import('../../ui/modals/modals').openModal;
 let readModals: typeof import('../../ui/modals/modals').readModals;
+let useUnsaved: typeof import('../../lib/forms/unsaved').useUnsaved;
 beforeEach(async () => {
   listened = vi.spyOn(globalThis, 'addEventListener');
   // Nobody is left that a test before has had listen to dialogs.
   vi.resetModules();
   ({ openModal, readModals } = await import('../../ui/modals/modals'));
+  ({ useUnsaved } = await import('../../lib/forms/unsaved'));
   const { createPortalHistory } = await import('./portal-history');
   window.history.replaceState(null, '', '/main');
   history = createPortalHistory();
@@ -56,4 +59,16 @@ test('a link within a dialog leads on', async () => {
   openModal({ title: 'Меню', content: null });
   history.push('/projects');
   await vi.waitFor(() => expect(history.location.pathname).toBe('/projects'));
+});
+
+test('M7 a reload asks where a dialog that asks before it closes has something unsaved, and nowhere else', () => {
+  const isHeld = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const written = renderHook(() => useUnsaved('publication', true));
+  const search = openModal({ title: 'Поиск', content: null });
+  expect(isHeld()).toBe(false);
+  search.close();
+  openModal({ title: 'Новая публикация', content: null, mayClose: () => false });
+  expect(isHeld()).toBe(true);
+  written.unmount();
+  expect(isHeld()).toBe(false);
 });

@@ -9,7 +9,8 @@ type CheckPlace =
         | 'texts'
         | 'publications'
         | 'documents'
-        | 'managers';
+        | 'managers'
+        | 'bookings';
       /** Which list of the part. */
       readonly show?: string;
     }
@@ -59,6 +60,21 @@ export const portalChecks = {
     missing: 'Нет офиса продаж',
     unseen: 'Агенты не могут записать клиента на показ.',
     place: { part: 'projects', show: 'offices' },
+  },
+  project_managers: {
+    missing: 'Есть проекты, которые никто не показывает',
+    unseen: 'Агенты не могут записать туда клиента на показ.',
+    place: { part: 'projects', show: 'offices' },
+  },
+  booking_terms: {
+    missing: 'Не заданы условия брони',
+    unseen: 'Агенты не могут забронировать ни одного лота.',
+    place: { part: 'bookings' },
+  },
+  legal_name: {
+    missing: 'Не указано юридическое название застройщика',
+    unseen: 'Агентства не могут выставить акты и счета.',
+    place: { part: 'developer' },
   },
   project_descriptions: {
     missing: 'Есть проекты без описания',

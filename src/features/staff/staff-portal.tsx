@@ -99,7 +99,9 @@ function Room({ staff, part, place, onPlace }: StaffPortalProps & { staff: Staff
         <div>
           {staff.rehearsal === true && <RehearsalNote />}
           <SupersededNote />
-          {open !== undefined && open === first && mine.includes('developer') && <MissingChecks />}
+          {open !== undefined && open === first && mine.includes('developer') && (
+            <MissingChecks mine={mine} />
+          )}
           {open && Part ? (
             <Part
               key={`${open} ${found}`}

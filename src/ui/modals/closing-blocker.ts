@@ -1,3 +1,4 @@
+import { hasUnsaved } from '../../lib/forms/unsaved';
 import { dismissTopModal, readModals } from './modals';
 
 /** A step that the router is about to take, as it tells those who may hold it up. */
@@ -9,8 +10,11 @@ export interface RouterStep {
 export const closesModal = ({ action }: RouterStep): boolean =>
   action !== 'PUSH' && action !== 'REPLACE' && readModals().first !== null;
 
-/** Closes the topmost dialog in place of such a step, as people on phones expect of Back. */
+/**
+ * Closes the topmost dialog in place of such a step, as people on phones expect of Back. Where the step leaves the document,
+ * as a reload does, the browser asks on behalf of a dialog that would have asked itself.
+ */
 export const closingBlocker = {
   blockerFn: (step: RouterStep): boolean => closesModal(step) && dismissTopModal(),
-  enableBeforeUnload: false,
+  enableBeforeUnload: (): boolean => readModals().first?.mayClose !== undefined && hasUnsaved(),
 };

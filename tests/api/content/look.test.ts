@@ -129,6 +129,16 @@ describe.each(databaseKinds)('the look of the portal on %s', (kind) => {
       expect((await give(bytes, name)).status, name).toBe(400);
   });
 
+  test('M2 without a name of its own the icon has the developer’s where that fits, on the page as in the manifest', async () => {
+    const brand = (name: string) => anna.send('PATCH', endpoints.getStaffDeveloper.path, { body: { name } });
+    await brand('Берег');
+    await save(anna, { accent: '#8a1c4a' });
+    expect(await shown()).toMatchObject({ short_name: 'Берег' });
+    await brand('Строительная компания «Берег»');
+    expect(await shown()).not.toHaveProperty('short_name');
+    await brand('');
+  });
+
   test('M2 who saw an older look is told who was first', async () => {
     const { state } = (await anna.get(path)).body;
     expect((await save(oleg, { accent: '#111111' }, state)).status).toBe(200);

@@ -13,6 +13,9 @@ import { MANAGER, signInStaff } from '../../support/accounts/callers';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
 
 const { path } = endpoints.getStaffDeveloper;
+const bookingTerms = [
+  { project: null, kind: 'oral', hours: 24, cost: null, confirm: false, meeting: false, note: '' },
+];
 const checksPath = endpoints.listPortalChecks.path;
 const full = {
   ...{ name: 'Южный дом', legal_name: 'ООО «Южный дом»', phone: '8 (861) 200-00-00' },
@@ -112,6 +115,17 @@ describe.each(databaseKinds)('the developer itself on %s', (kind) => {
     expect((await shown('getHeader')).name).toBe('Первый');
   });
 
+  test('M2 who has written it in another window is told, and nothing of that is lost', async () => {
+    const { state } = (await anna.get(path)).body;
+    expect((await save(anna, { name: 'Первое окно' }, state)).status).toBe(200);
+    const late = await save(anna, { name: 'Второе окно' }, state);
+    expect(late.body).toMatchObject({ status: 409, code: 'superseded' });
+    expect(late.body.detail).toMatch(/^Вы уже изменили это в другом окне, /);
+    expect((await shown('getHeader')).name).toBe('Первое окно');
+    const now = (await anna.get(path)).body.state;
+    expect((await save(anna, { name: 'Второе окно' }, now)).status).toBe(200);
+  });
+
   test('M2 of two who write at once upon one state one is told', async () => {
     const { state } = (await anna.get(path)).body;
     const both = await Promise.all([save(anna, { name: 'А' }, state), save(oleg, { name: 'О' }, state)]);
@@ -142,7 +156,13 @@ describe.each(databaseKinds)('the developer itself on %s', (kind) => {
     for (const there of ['lots', 'policy', 'managers']) expect(before).not.toContain(there);
     await save(anna, full);
     const after = await missing();
-    for (const given of ['name', 'phone', 'rates']) expect(after).not.toContain(given);
+    for (const given of ['name', 'phone', 'rates', 'legal_name']) expect(after).not.toContain(given);
+    expect(before).toContain('legal_name');
+    expect(after, 'nothing can be booked').toContain('booking_terms');
+    const [term] = bookingTerms;
+    await anna.send('PATCH', endpoints.changeBookingSettings.path, { body: { limit: null, terms: [term] } });
+    expect(await missing()).not.toContain('booking_terms');
+    await anna.send('PATCH', endpoints.changeBookingSettings.path, { body: { limit: null, terms: [] } });
     const [policy] = await api.db.delete(policies).returning();
     expect(await missing()).toContain('policy');
     if (policy) await api.db.insert(policies).values(policy);

@@ -54,6 +54,19 @@ test.each([
   ['101 %', { banks, programs: [{ ...program, rate: 101 }] }, /programs\.0\.rate: больше 100/],
   ['no such kind', { banks, programs: [{ ...program, kind: 'gift' }] }, /kind: вид: base/],
   ['a tranche without its parts', { banks, programs: [{ ...program, kind: 'tranche' }] }, /траншевой/],
+  ['a number in place of everything', 5, /^Ничего не изменено\. Файл: нужна запись в фигурных скобках\.$/],
+  ['a number in place of a bank', { banks: [5], programs: [] }, /banks\.0: нужна запись/],
+  ['no banks', { programs: [] }, /banks: этого поля не хватает/],
+  [
+    'a programme without a rate',
+    { banks, programs: [{ ...program, rate: undefined }] },
+    /programs\.0\.rate: этого/,
+  ],
+  [
+    'a field that there is not',
+    { banks, programs: [{ ...program, stavka: 5 }] },
+    /0\.stavka: такого поля нет/,
+  ],
   ['a day that is none', { banks, programs: [{ ...program, valid_until: 'скоро' }] }, /не дата/],
 ])('I2 a file with %s changes nothing, and says where', async (_, given, words) => {
   await give({ banks, programs: [program] });

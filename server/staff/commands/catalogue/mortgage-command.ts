@@ -6,6 +6,7 @@ import type { JournalValues } from '../../../../src/contract/journal/journal-fie
 import type { MortgagePrograms } from '../../../../src/contract/mortgage/program';
 import { formatNumber } from '../../../../src/contract/text/russian-numbers';
 import { counted } from '../../../../src/contract/text/words';
+import { firstFault } from '../../../content/first-fault';
 import type { Database } from '../../../db/database';
 import { terminalAuthor, writeJournal } from '../../../journal/write-journal';
 import { readMortgage, replaceMortgage } from '../../../stock/mortgage-programs';
@@ -69,7 +70,6 @@ function readWanted(text: string): v.InferOutput<typeof MortgageContent> {
   }
   const parsed = v.safeParse(MortgageContent, json);
   if (parsed.success) return parsed.output;
-  const [issue] = parsed.issues;
-  const place = v.getDotPath(issue) ?? '';
-  throw new AdminRefusal(`Ничего не изменено. ${place === '' ? 'Файл' : place}: ${issue.message}`);
+  const { place, words } = firstFault(parsed.issues);
+  throw new AdminRefusal(`Ничего не изменено. ${place ?? 'Файл'}: ${words}.`);
 }

@@ -1,17 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { list } from '../../../../src/contract/content/content-fields';
 import { CommissionException } from '../../../../src/contract/content/site-content';
 import type { CommissionRule } from '../../../../src/contract/deals/commission';
 import { formatRate } from '../../../../src/contract/deals/format-rate';
 import { counted } from '../../../../src/contract/text/words';
+import { firstFault } from '../../../content/first-fault';
 import type { Database } from '../../../db/database';
 import { readCommissionRules, replaceCommissionRules } from '../../../deals/commission-rules';
 import { terminalAuthor, writeJournal } from '../../../journal/write-journal';
 import { AdminRefusal } from '../../admin-refusal';
 
 const HUNDREDTHS = 100;
-const File = v.object({ rules: v.array(CommissionException) });
+const File = v.strictObject({ rules: list(CommissionException) });
 
 /** Such a file, to begin with. */
 export const commissionExample: v.InferInput<typeof File> = {
@@ -57,8 +59,8 @@ async function readWanted(path: string): Promise<v.InferOutput<typeof File>> {
   });
   const parsed = v.safeParse(File, readJson(text));
   if (parsed.success) return parsed.output;
-  const [issue] = parsed.issues;
-  throw new AdminRefusal(`Ничего не изменено. ${v.getDotPath(issue) || 'Файл'}: ${issue.message}`);
+  const { place, words } = firstFault(parsed.issues);
+  throw new AdminRefusal(`Ничего не изменено. ${place ?? 'Файл'}: ${words}.`);
 }
 
 function readJson(text: string): unknown {

@@ -71,6 +71,9 @@ describe('L6 exceptions from the common rate', () => {
     ['no such type', { ...rule, lot_type: 'castle' }, /вид лота: flats/],
     ['a day that is none', { ...rule, valid_until: 'скоро' }, /не дата/],
     ['no such project', { ...rule, project: 'nowhere' }, /Проекта нет: nowhere/],
+    ['what is no record', 5, /^Ничего не изменено\. rules\.0: нужна запись в фигурных скобках\.$/],
+    ['a rule without a rate', { title: 'Осень', promoted: true }, /rules\.0\.rate: этого поля не хватает/],
+    ['a field that there is not', { ...rule, stavka: 5 }, /rules\.0\.stavka: такого поля нет/],
     ['what is no exception', { title: 'Всем', rate: 9 }, /общая ставка/],
   ])('L6 %s changes nothing, and says why', async (_, given, words) => {
     await give([rule]);

@@ -10,7 +10,7 @@ afterEach(cleanup);
 const detail = 'Вас опередили: Менеджер Олег Серов, 24 ноября в 12:00: «Подтверждено».';
 const late = new CallError({
   kind: 'conflict',
-  problem: { type: 'urn', title: 'Уже сделано другим', status: 409, code: 'superseded', detail },
+  problem: { type: 'urn', title: 'Уже сделано', status: 409, code: 'superseded', detail },
 });
 
 function Row({ work }: { work(): Promise<unknown> }) {

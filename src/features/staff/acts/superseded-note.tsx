@@ -27,7 +27,7 @@ export function SupersededNote() {
   if (detail === null) return null;
   return (
     <div css={note} role="alert">
-      <RefusalNote title="Уже сделано другим" detail={detail} onRead={() => setDetail(null)} />
+      <RefusalNote title="Уже сделано" detail={detail} onRead={() => setDetail(null)} />
     </div>
   );
 }

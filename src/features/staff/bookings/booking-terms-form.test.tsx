@@ -117,7 +117,7 @@ test('O1 where another was first, what was written stays, and is saved over it o
   refusal = new CallError({ kind: 'conflict', problem });
   held = { ...two, settings: { limit: 1, terms: [term], queue: 30 }, state: '5.z' };
   click('Сохранить условия');
-  expect(await screen.findByText(/условия изменил другой менеджер/)).not.toBeNull();
+  expect(await screen.findByText(/условия изменились/)).not.toBeNull();
   expect(onDone).not.toHaveBeenCalled();
   refusal = null;
   click('Сохранить условия');

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { call } from '../../../api/call/call';
 import { portalCheckNames, portalChecks } from '../../../contract/developer/portal-checks';
+import { type StaffPartName, staffPartNames } from '../staff-parts';
 import { staffQueries } from '../staff-queries';
 import { MissingChecks } from './missing-checks';
 
@@ -15,12 +16,15 @@ vi.mock('@tanstack/react-router', () => ({
 }));
 afterEach(cleanup);
 
-async function show(names: readonly (keyof typeof portalChecks)[]) {
+async function show(
+  names: readonly (keyof typeof portalChecks)[],
+  mine: readonly StaffPartName[] = staffPartNames,
+) {
   vi.mocked(call).mockResolvedValue({ missing: names.map((name) => ({ name })) } as never);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
-      <MissingChecks />
+      <MissingChecks mine={mine} />
     </QueryClientProvider>,
   );
   await waitFor(() => expect(client.getQueryData(staffQueries.checks().queryKey)).toBeDefined());
@@ -43,4 +47,12 @@ test('M1 B10 each row says what is missing, what agents do not see because of it
 test('M1 where nothing is missing there is no list', async () => {
   await show([]);
   expect(document.querySelector('section')).toBeNull();
+});
+
+test('M1 M9 a part that the manager’s role does not open is named without a way to it', async () => {
+  await show(['booking_terms', 'news'], ['publications']);
+  const [bookings, news] = within(await screen.findByRole('list')).getAllByRole('listitem');
+  expect(bookings?.textContent).toContain('вашей роли он не открыт');
+  expect(within(bookings!).queryByRole('link')).toBeNull();
+  expect(within(news!).getByRole('link').getAttribute('href')).toBe('/staff/publications');
 });

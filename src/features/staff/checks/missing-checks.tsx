@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { portalChecks } from '../../../contract/developer/portal-checks';
 import { color, font, radius, space } from '../../../ui/tokens';
-import { staffParts } from '../staff-parts';
+import { type StaffPartName, staffParts } from '../staff-parts';
 import { staffQueries } from '../staff-queries';
 
 const box = css({
@@ -21,8 +21,11 @@ const box = css({
   '& code': { overflowWrap: 'anywhere' },
 });
 
-/** What the portal still lacks: each with what agents do not see because of it, and where it is given. Absent where nothing is. */
-export function MissingChecks() {
+/**
+ * What the portal still lacks: each with what agents do not see because of it, and where it is given. Absent where nothing
+ * is. `mine`: the parts that the manager's role opens.
+ */
+export function MissingChecks({ mine }: { mine: readonly StaffPartName[] }) {
   const missing = useQuery(staffQueries.checks()).data?.missing ?? [];
   if (missing.length === 0) return null;
   return (
@@ -35,7 +38,7 @@ export function MissingChecks() {
             <li key={name}>
               <b>{what}</b>
               <p>{unseen}</p>
-              <Place name={name} />
+              <Place name={name} mine={mine} />
             </li>
           );
         })}
@@ -45,10 +48,12 @@ export function MissingChecks() {
 }
 
 /** The way to where it is given. */
-function Place({ name }: { name: keyof typeof portalChecks }) {
+function Place({ name, mine }: { name: keyof typeof portalChecks; mine: readonly StaffPartName[] }) {
   const { place } = portalChecks[name];
   if ('part' in place)
-    return (
+    return !mine.includes(place.part) ? (
+      <span>Заполняют в разделе «{staffParts[place.part].word}», вашей роли он не открыт</span>
+    ) : (
       <Link
         to="/staff/{-$part}"
         params={{ part: place.part }}

@@ -1,8 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { call } from '../../../api/call/call';
-import { staffContentEndpoints } from '../../../contract/calls/staff/portal/staff-content-endpoints';
+import { CallError } from '../../../api/call/call-error';
+import {
+  type StaffContent,
+  staffContentEndpoints,
+} from '../../../contract/calls/staff/portal/staff-content-endpoints';
+import { staffQueries } from '../staff-queries';
 import ContentForm from './content-form';
 
 vi.mock('../../../api/call/call');
@@ -44,4 +49,49 @@ test('M7 a banner is added, moved and saved whole; one press puts back what was 
   await waitFor(() => expect(sent).toEqual([[{ ...banner, title: 'Акция' }, banner]]));
   fireEvent.click(await screen.findByRole('button', { name: 'Вернуть как было' }));
   await waitFor(() => expect(sent[1]).toEqual([banner]));
+});
+
+test('M7 what was there, and breaks a rule of today, comes back into the form with its wrong field marked', async () => {
+  const reversed = {
+    ...banner,
+    title: 'Старый',
+    from: '2026-12-02T00:00:00Z',
+    until: '2026-12-01T00:00:00Z',
+  };
+  const Held = () => {
+    const { data } = useQuery(staffQueries.content('banners'));
+    return data ? <ContentForm part="banners" saved={data} /> : null;
+  };
+  let held: StaffContent = { value: [reversed], state: '0.x', audit: [] };
+  const errors = { '0.until': ['конец должен быть позже начала'] };
+  asked.mockImplementation((endpoint, input) => {
+    if (endpoint !== staffContentEndpoints.changeStaffContent)
+      return Promise.resolve({ ...held, results: [] });
+    const { value } = (input as { body: { value: unknown[] } }).body;
+    if (value.length === 0) {
+      held = { value, state: '1.x', audit: [] };
+      return Promise.resolve(held);
+    }
+    const problem = {
+      type: 'urn',
+      title: 'Проверьте поля',
+      detail: 'Ничего не изменено: исправьте отмеченные поля.',
+      status: 400,
+      code: 'validation',
+      errors,
+    } as const;
+    return Promise.reject(new CallError({ kind: 'validation', status: 400, problem }));
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Held />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Убрать: Старый' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Вернуть как было' }));
+  expect(await screen.findByText(/Конец должен быть позже начала/)).toBeDefined();
+  const back = within(screen.getByRole('listitem', { name: 'Старый' }));
+  expect(back.getByLabelText('Показывать до').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Сохранить' })).toBeDefined();
 });

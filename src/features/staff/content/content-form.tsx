@@ -95,16 +95,19 @@ export default function ContentForm({ part, saved }: ContentFormProps) {
       show(next);
       void queryClient.invalidateQueries({ queryKey: ['catalogue'] });
     },
-    onError(error) {
+    onError(error, { value }) {
       const told = error instanceof CallError ? error.problem?.errors : undefined;
-      if (told)
-        tell(
-          placed(
-            part,
-            drafts,
-            Object.entries(told).map(([place, [message = '']]) => [place, message]),
-          ),
-        );
+      if (!told) return;
+      // What was to come back is wrong by a rule that it is older than: it stands in the form, to be corrected there.
+      const shown = value === former ? draftsOf(part, value) : drafts;
+      setDrafts(shown);
+      tell(
+        placed(
+          part,
+          shown,
+          Object.entries(told).map(([place, [message = '']]) => [place, message]),
+        ),
+      );
     },
     onSettled: () => askAnew(queryClient, 'content', 'checks'),
   });
@@ -141,7 +144,7 @@ export default function ContentForm({ part, saved }: ContentFormProps) {
       {save.error && !hasWrong && whole === null && (
         <FormAlert>
           {isLate
-            ? 'Пока вы писали, раздел изменил другой менеджер. Написанное осталось здесь: сохраните ещё раз, чтобы записать его поверх, или отмените, чтобы увидеть новое.'
+            ? 'Пока вы писали, раздел изменился. Написанное осталось здесь: сохраните ещё раз, чтобы записать его поверх, или отмените, чтобы увидеть новое.'
             : failureText(save.error)}
         </FormAlert>
       )}

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { use, useEffect } from 'react';
 import { failureText } from '../../../api/failure-text';
@@ -8,13 +9,19 @@ import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { color, font, space } from '../../../ui/tokens';
 import { LazyForm } from '../lazy-form';
-import { OPENS_TO_AGENTS } from '../list/opens-to-agents';
+import { AsAgentsLink } from '../list/as-agents-link';
 import { ShowLinks } from '../list/show-links';
 import type { StaffPartProps } from '../staff-place';
 import { staffQueries } from '../staff-queries';
 
 import { contentForms } from './content-forms';
 
+const noteCss = css({
+  maxWidth: '80rem',
+  color: color.ink2,
+  fontSize: font.size.sm,
+  '& a': { color: color.accent, textDecoration: 'underline' },
+});
 const ContentForm = lazyOptional(() => import('./content-form'));
 
 const shows = roomContentNames.map((show) => ({
@@ -35,17 +42,15 @@ export default function ContentPart({ place }: Pick<StaffPartProps, 'place'>) {
   return (
     <div css={{ display: 'grid', gap: space.xl }}>
       {shown && <ShowLinks label="Что изменить" shows={shows} shown={shown} isLong />}
-      <p css={{ maxWidth: '80rem', color: color.ink2, fontSize: font.size.sm }}>
+      <p css={noteCss}>
         {note}{' '}
-        <a
-          href={seen}
-          target="_blank"
-          rel="noopener"
-          css={{ color: color.accent, textDecoration: 'underline' }}
-        >
-          Открыть страницу
-        </a>{' '}
-        {seen !== '/' && OPENS_TO_AGENTS}
+        {seen === '/' ? (
+          <a href={seen} target="_blank" rel="noopener">
+            Открыть страницу
+          </a>
+        ) : (
+          <AsAgentsLink address={seen}>Открыть страницу, как её видят агенты</AsAgentsLink>
+        )}
       </p>
       {data ? (
         <LazyForm>

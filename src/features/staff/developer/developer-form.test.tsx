@@ -147,7 +147,7 @@ test('M2 who was second is told, keeps what they wrote, and may write it over wh
   refusal = new CallError({ kind: 'conflict', problem });
   held = { developer: { ...record, hours: 'ежедневно' }, state: '5.z', feeds: none, audit: [] };
   press('Сохранить');
-  expect(await screen.findByText(/запись изменил другой менеджер/)).toBeDefined();
+  expect(await screen.findByText(/запись изменилась/)).toBeDefined();
   expect(field('Название').value).toBe('Северный дом');
   refusal = null;
   press('Сохранить');

@@ -36,10 +36,10 @@ interface DifferencesNoteProps {
   onTake(section: ProjectFormSection): void;
 }
 
-/** Both texts of what another manager has changed meanwhile, with the way to take theirs. */
+/** Both texts of what was changed meanwhile, with the way to take that. */
 export const DifferencesNote = ({ sections, theirs, mine, onTake }: DifferencesNoteProps) => (
-  <section css={box} aria-label="Что изменил другой менеджер">
-    <h3>Что изменил другой менеджер</h3>
+  <section css={box} aria-label="Что изменилось, пока вы писали">
+    <h3>Что изменилось, пока вы писали</h3>
     {sections.map((section) => (
       <div key={section}>
         <b>{projectSections[section]}</b>

@@ -200,7 +200,7 @@ test('M3 who was second sees both texts, keeps their own, and may take the other
   refusal = new CallError({ kind: 'conflict', problem });
   held = { ...project, content: { ...content, description: 'Чужое описание' }, state: '5.z' };
   press('Сохранить');
-  const note = within(await screen.findByRole('region', { name: 'Что изменил другой менеджер' }));
+  const note = within(await screen.findByRole('region', { name: 'Что изменилось, пока вы писали' }));
   expect(note.getByText('Чужое описание')).toBeDefined();
   expect(note.getByText('Моё описание')).toBeDefined();
   expect(note.queryByText('Преимущества')).toBeNull();
@@ -225,4 +225,18 @@ test('M3 what was written outlives a reload', async () => {
   );
   press('Отменить');
   expect(screen.queryByLabelText('Описание', { selector: 'textarea' })).toBeNull();
+});
+
+test('M3 what the feed says breaks no bound of the form, where nobody can mend it', async () => {
+  const endless = '🌊'.repeat(6000);
+  held = { ...project, feed: { ...project.feed, description: endless } };
+  await show();
+  write('Заголовок', 'Море и сосны');
+  const body = await save();
+  expect(body?.benefits[0]?.title).toBe('Море и сосны');
+  expect(body?.description).toBeNull();
+  // Taken over by hand, it is judged where it stands.
+  press('Изменить: Описание');
+  press('Сохранить');
+  expect(await screen.findByText(/Не длиннее 10.000 знаков/)).toBeDefined();
 });

@@ -146,7 +146,15 @@ export const entryRules = {
   finish: FinishInput,
 };
 
-const fact = <const S extends v.GenericSchema>(value: S) => v.object({ isOwn: v.boolean(), value });
+/** What the feed says is not judged: nobody here has written it, and it has no field that could be marked. */
+const fact = <const S extends v.GenericSchema>(value: S) =>
+  v.variant('isOwn', [
+    v.object({ isOwn: v.literal(true), value }),
+    v.pipe(
+      v.object({ isOwn: v.literal(false) }),
+      v.transform(() => ({ isOwn: false as const, value: null })),
+    ),
+  ]);
 
 /** The rule of each field of the form. */
 export const projectRules = {
@@ -246,7 +254,7 @@ export function projectOf(read: Read, feed: StaffProject['feed']): ProjectConten
   const facts = Object.fromEntries(
     projectFactNames.map((name) => {
       const { isOwn, value } = read[name];
-      const isByHand = feedSays(feed, name) ? isOwn : !isNothing(value);
+      const isByHand = isOwn && (feedSays(feed, name) || !isNothing(value));
       return [name, isByHand ? value : null];
     }),
   );

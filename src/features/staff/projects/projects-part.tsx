@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { color, font, space, touch } from '../../../ui/tokens';
 import { LazyForm } from '../lazy-form';
-import { OPENS_TO_AGENTS } from '../list/opens-to-agents';
+import { AsAgentsLink } from '../list/as-agents-link';
 import type { StaffPartProps } from '../staff-place';
 import { OfficesList } from './offices/offices-list';
 import { ProjectList } from './project-list';
@@ -108,10 +108,9 @@ function ProjectTitle({ project }: { project: StaffProject }) {
         )}
       </div>
       <p>
-        <Link to={projectPath(project)} target="_blank">
-          Открыть страницу проекта
-        </Link>{' '}
-        {OPENS_TO_AGENTS}
+        <AsAgentsLink address={projectPath(project)}>
+          Открыть страницу проекта, как её видят агенты
+        </AsAgentsLink>
       </p>
     </header>
   );

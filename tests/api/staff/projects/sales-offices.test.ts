@@ -77,6 +77,21 @@ describe.each(databaseKinds)('sales offices as managers write them on %s', (kind
     expect((await staff.get(path)).body.offices).toHaveLength(1);
   });
 
+  test('M1 M3 the list of what is missing names an office first, and then what nobody shows', async () => {
+    const missing = async (): Promise<string[]> =>
+      (await staff.get(endpoints.listPortalChecks.path)).body.missing.map(
+        ({ name }: { name: string }) => name,
+      );
+    expect(await missing()).toContain('sales_office');
+    expect(await missing()).not.toContain('project_managers');
+    const [made] = (await staff.post(path, office({ managers: [] }))).body.offices;
+    expect(await missing()).not.toContain('sales_office');
+    expect(await missing()).toContain('project_managers');
+    const shown = (await api.db.select().from(projects)).map(({ slug }) => slug);
+    await change('PATCH', made.id, office({ managers: [{ ...olga(), projects: shown }] }));
+    expect(await missing()).not.toContain('project_managers');
+  });
+
   test('M3 G4 somebody receives at other hours on some days of the week, and no day has two', async () => {
     const workday = { days: [1, 2, 3, 4, 5], from: '10:00', to: '13:00' };
     const weekend = { days: [6, 7], from: '12:00', to: '13:00' };

@@ -207,7 +207,7 @@ test('M4 who was told that another was first may save over what is there now', a
     problem: { code: 'superseded', status: 409, title: '', detail: 'Вас опередили', type: '' },
   });
   press('Сохранить');
-  expect(await screen.findByText(/изменил другой менеджер/)).toBeDefined();
+  expect(await screen.findByText(/этот чертёж изменился/)).toBeDefined();
   rerender(form({ ...saved, outlines: [], state: '9.z' }));
   expect(listed('С контуром'), 'what was drawn here is still here').toEqual(['№ 1', '№ 2']);
   refusal = null;
