@@ -17,13 +17,9 @@ const strip = css({
   padding: `${space.xs} ${space.lg}`,
   background: color.accentTint,
   fontSize: font.size.sm,
+  // A heart is a deed of an agent's: it would wait for the next one who signs in here.
+  'body:has(&) [aria-label="В избранное"]': { display: 'none' },
 });
-
-/** A tap on a heart waits for the next account that is opened in the window, and would be a deed of that agent's. */
-function stopHearts(event: Event): void {
-  if (event.target instanceof Element && event.target.closest('[aria-label="В избранное"]'))
-    event.stopImmediatePropagation();
-}
 
 /** Pages of the catalogue and of the developer's texts. What is an agent's own has an address that is not among them. */
 const isForAll = (pathname: string): boolean =>
@@ -79,15 +75,13 @@ function showStrip(onBack: () => void): () => void {
   const root = createRoot(place);
   root.render(
     <section css={strip} aria-label="Просмотр">
-      Так портал видят агенты, без их личных списков.
+      Так каталог и тексты видят агенты. Клиентов, списков и вознаграждения агента здесь нет.
       <Button look="quiet" onClick={onBack}>
         Вернуться в кабинет менеджера
       </Button>
     </section>,
   );
-  addEventListener('click', stopHearts, true);
   return () => {
-    removeEventListener('click', stopHearts, true);
     root.unmount();
     place.remove();
   };

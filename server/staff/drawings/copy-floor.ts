@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { HandlerInput } from '../../../src/contract/calls/endpoint';
 import type { staffDrawingEndpoints } from '../../../src/contract/calls/staff/portal/staff-drawing-endpoints';
 import { matchTwins } from '../../../src/contract/lots/drawings/match-twins';
@@ -42,20 +43,30 @@ export function copyFloorPlan(
     if (!from?.picture)
       throw new HttpProblem('conflict', `У этажа ${floorFigure(body.floor)} нет плана: повторять нечего.`);
     const { picture } = from;
+    const copies = [];
     const written = [];
     for (const { floor, seen } of body.to) {
       const present = floors.find((one) => one.floor === floor);
       if (present === undefined)
         throw refusedDrawing(`На этаже ${floorFigure(floor)} этого корпуса нет лотов.`, 'to');
-      const isOfRecord = ofDrawings(project.id);
-      await refuseOtherState(tx, actor, { before: floorRecord(present), seen, isOfRecord });
       const twins = matchTwins(from.lots, present.lots);
       const outlines = new Map(present.lots.map(({ id }) => [id, twins.get(id)?.outline ?? null]));
-      written.push({ floor, picture, outlines, lots: present.lots });
+      copies.push({ floor, outlines, lots: present.lots });
+      const drawn = new Map(present.lots.map(({ id, outline }) => [id, outline]));
+      if (isDeepStrictEqual([present.picture, drawn], [picture, outlines])) continue;
+      const isOfRecord = ofDrawings(project.id);
+      await refuseOtherState(tx, actor, { before: floorRecord(present), seen, isOfRecord });
+      written.push({ floor, picture, outlines });
     }
+    const unmatched = copies.flatMap(({ floor, outlines, lots }) => {
+      const without = lots.filter(({ id }) => !outlines.get(id)).map(({ number }) => number);
+      return without.length === 0 ? [] : [{ floor, numbers: without }];
+    });
+    // An answer that was lost: it is so already.
+    if (written.length === 0) return unmatched;
     await raiseRevision(tx);
     await writeDrawnFloors(tx, params.id, written);
-    const said = numbers.map(floorFigure).join(', ');
+    const said = written.map(({ floor }) => floorFigure(floor)).join(', ');
     await writeJournal(tx, {
       ...{ by: actor, action: 'change', subject: 'drawings', subjectId: project.id },
       after: {
@@ -63,9 +74,6 @@ export function copyFloorPlan(
         drawing_picture: picture.address,
       },
     });
-    return written.flatMap(({ floor, outlines, lots }) => {
-      const without = lots.filter(({ id }) => !outlines.get(id)).map(({ number }) => number);
-      return without.length === 0 ? [] : [{ floor, numbers: without }];
-    });
+    return unmatched;
   });
 }
