@@ -82,7 +82,7 @@ export default defineConfig({
             },
             {
               name: 'framework',
-              test: /src\/app\/react\.ts|node_modules\/(react|react-dom|scheduler|use-sync-external-store(?!.*shim)|@tanstack(?!\/(react-)?virtual|.*utation(Observer)?\.js)|@emotion|stylis|valibot)\//,
+              test: /src\/lib\/rendering\/react-root\.ts|node_modules\/(react|react-dom|scheduler|use-sync-external-store(?!.*shim)|@tanstack(?!\/(react-)?virtual|.*utation(Observer)?\.js)|@emotion|stylis|valibot)\//,
               priority: 1,
             },
             {

@@ -57,7 +57,7 @@ async function boot(): Promise<void> {
   loadFonts(files);
   askFor(files.app);
   if (LOT_PAGE.test(location.pathname)) askFor(files.lotPage);
-  await import('./react');
+  await import('../lib/rendering/react-root');
   await yieldToEventLoop();
   await import('./router');
   await yieldToEventLoop();

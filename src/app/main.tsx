@@ -14,7 +14,7 @@ import { showFonts } from './fonts';
 import { keepPageAlive } from './lifecycle/page-life';
 import { onWorkerMessage } from './service-worker/on-worker-message';
 import './named-dialogs';
-import { createRoot } from './react';
+import { createRoot } from '../lib/rendering/react-root';
 import { createPortalRouter } from './router';
 import { seedQueries } from './seed-queries';
 

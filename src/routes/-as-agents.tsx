@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import type { AnyRouter } from '@tanstack/react-router';
-import { createRoot } from 'react-dom/client';
 import { isStaffPortal } from '../contract/accounts/staff-portal';
 import { isProjectPath } from '../contract/paths/page-paths';
+import { createRoot } from '../lib/rendering/react-root';
 import { RefusedError } from '../lib/route-error';
 import { Button } from '../ui/button';
 import { color, font, space } from '../ui/tokens';

@@ -32,6 +32,10 @@ function useBeneath(isBeneath: boolean) {
       hidden.disconnect();
       element.toggleAttribute('data-beneath', false);
       element.ariaHidden = null;
+      // Chromium may go on without the page's new style for good, where something asked for styles within it at the wrong
+      // moment. It asks the children anew of whatever has changed itself.
+      const { style } = element.parentElement as HTMLElement;
+      style.scrollMargin = style.scrollMargin ? '' : '0';
     };
   }, [isBeneath]);
   return useCallback((element: HTMLElement | null) => {
