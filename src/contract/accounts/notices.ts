@@ -1,14 +1,16 @@
 /**
  * Kinds of notifications with a switch of their own in the settings, in addition to the one for all 'service' ones.
  */
-export type NoticeKind =
-  | 'fixations'
-  | 'appointments'
-  | 'bookings'
-  | 'favorites'
-  | 'links'
-  | 'deals'
-  | 'searches';
+export const noticeKinds = [
+  'fixations',
+  'appointments',
+  'bookings',
+  'favorites',
+  'links',
+  'deals',
+  'searches',
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
 
 /**
  * Properties of a notification type. Its picture does not depend on the type: a notification about one lot shows
