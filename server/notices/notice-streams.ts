@@ -1,6 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { type NoticeType, notices } from '../../src/contract/accounts/notices';
 import type { NoticeSettings } from '../../src/contract/calls/account/account-settings-endpoints';
+import { recordOf } from '../../src/contract/record-of';
 import { users } from '../db/schema/account-schema';
 
 interface Notice {
@@ -21,7 +22,18 @@ const switchColumns = {
   deals: 'dealNotices',
   searches: 'searchNotices',
 } as const satisfies Record<keyof NoticeSettings, keyof typeof users.$inferSelect>;
-export type SwitchColumn = (typeof switchColumns)[keyof NoticeSettings];
+type SwitchColumn = (typeof switchColumns)[keyof typeof switchColumns];
+const switchNames = Object.keys(switchColumns) as (keyof typeof switchColumns)[];
+
+/** The switches of an account as its owner sees them. */
+export const presentNotices = (user: Pick<typeof users.$inferSelect, SwitchColumn>): NoticeSettings =>
+  recordOf(switchNames, (name) => user[switchColumns[name]]);
+
+/** The columns of switches, to be written; one that is not named stays. */
+export const columnsOfNotices = (
+  wanted: { readonly [Name in keyof NoticeSettings]?: boolean | undefined },
+): { [Column in SwitchColumn]?: boolean | undefined } =>
+  Object.fromEntries(switchNames.map((name) => [switchColumns[name], wanted[name]]));
 
 /**
  * The switches of the settings that a notification obeys, each of which stops it; none: it always comes. What is said

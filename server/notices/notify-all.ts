@@ -10,6 +10,8 @@ interface Notice {
   readonly type: NoticeType;
   readonly title: string;
   readonly text: string;
+  /** Stands beside it: an address of `/storage/`. */
+  readonly image?: string | null;
 }
 
 /**
@@ -17,10 +19,10 @@ interface Notice {
  * how many.
  */
 export async function notifyAll(tx: Transaction, chosen: SQL | undefined, notice: Notice): Promise<number> {
-  const { type, title, text } = notice;
+  const { type, title, text, image = null } = notice;
   const { rows } = await tx.execute<{ user_id: string }>(sql`
-    INSERT INTO ${notifications} (user_id, type, title, text)
-    SELECT id, ${type}, ${title}, ${text} FROM ${users} WHERE ${and(chosen, wanting(notice)) ?? sql`true`} ORDER BY id
+    INSERT INTO ${notifications} (user_id, type, title, text, image)
+    SELECT id, ${type}, ${title}, ${text}, ${image} FROM ${users} WHERE ${and(chosen, wanting(notice)) ?? sql`true`} ORDER BY id
     RETURNING user_id`);
   await raiseUserRevisions(
     tx,

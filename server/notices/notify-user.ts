@@ -7,7 +7,7 @@ import { wanting } from './notice-streams';
 
 type Notice = Pick<
   typeof notifications.$inferInsert,
-  'type' | 'title' | 'text' | 'isApproved' | 'clientId' | 'dealId'
+  'type' | 'title' | 'text' | 'image' | 'isLot' | 'lotId' | 'isApproved' | 'clientId' | 'dealId'
 >;
 
 /**

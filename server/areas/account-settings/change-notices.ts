@@ -6,22 +6,9 @@ import { noPolicy } from '../../accounts/consents';
 import { raiseUserRevision } from '../../db/changes/touch-user';
 import type { Database } from '../../db/database';
 import { consents, users } from '../../db/schema/account-schema';
-import type { SwitchColumn } from '../../notices/notice-streams';
+import { columnsOfNotices, presentNotices } from '../../notices/notice-streams';
 import type { UserRow } from '../../sessions/session-store';
 import { currentPolicy } from '../../texts/texts-store';
-
-/** The switches of an account as its owner sees them. */
-export const presentNotices = (user: UserRow): NoticeSettings => ({
-  service: user.serviceNotices,
-  promo: user.promoNotices,
-  fixations: user.fixationNotices,
-  appointments: user.appointmentNotices,
-  bookings: user.bookingNotices,
-  favorites: user.favoriteNotices,
-  links: user.linkNotices,
-  deals: user.dealNotices,
-  searches: user.searchNotices,
-});
 
 /**
  * Sets the switches; one that is not named stays. That of promotions is a consent of its own: on gives it to the text
@@ -47,17 +34,7 @@ export async function changeNotices(
         version: policy.version,
         address,
       });
-    const [after = user] = await tx
-      .update(users)
-      .set({
-        ...{ serviceNotices: wanted.service, promoNotices: wanted.promo },
-        ...{ fixationNotices: wanted.fixations, appointmentNotices: wanted.appointments },
-        ...{ favoriteNotices: wanted.favorites, dealNotices: wanted.deals },
-        bookingNotices: wanted.bookings,
-        ...{ searchNotices: wanted.searches, linkNotices: wanted.links },
-      } satisfies Record<SwitchColumn, boolean | undefined>)
-      .where(own)
-      .returning();
+    const [after = user] = await tx.update(users).set(columnsOfNotices(wanted)).where(own).returning();
     await raiseUserRevision(tx, user.id);
     return presentNotices(after);
   });

@@ -10,11 +10,11 @@ import { auditLines } from '../../db/schema/account-schema';
 import { acquaintances } from '../../db/schema/content-schema';
 import { agreementAcceptances } from '../../db/schema/staff/agreement-schema';
 import { readLines } from '../../journal/read-journal';
+import { presentNotices } from '../../notices/notice-streams';
 import { readRequisites } from '../../papers/issue-paper';
 import { listDevices, type SignedInBy } from '../../sessions/devices';
 import { listPrograms } from '../../sessions/programs';
 import type { UserRow } from '../../sessions/session-store';
-import { presentNotices } from './change-notices';
 import { waitingEmail } from './email-changes-store';
 
 /** Lists of the export that no device keeps. */

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useRouter } from '@tanstack/react-router';
+import { type RegisteredRouter, useRouter } from '@tanstack/react-router';
 import { notices, noticeTypeOf } from '../../contract/accounts/notices';
 import type { Notification } from '../../contract/accounts/personal';
 import { accountOnPage, readDevice } from '../../device/page/device-store';
@@ -38,6 +38,9 @@ const useUnmarked = (): ReadonlySet<number> =>
   useDevice(({ notifications }) => notifications?.unmarked) ?? nothing;
 const nothing: ReadonlySet<number> = new Set();
 
+/** Pages that an address names by itself. */
+type Page = Exclude<RegisteredRouter['routeTree']['types']['fileRouteTypes']['to'], `${string}$${string}`>;
+
 /**
  * Where a notification leads: of a kept lot to the favorites, where the lot is marked; else to its deal, client or lot;
  * else by its type; null where there is no such page. Source: specification § 4.
@@ -45,7 +48,7 @@ const nothing: ReadonlySet<number> = new Set();
 export function useTarget() {
   const { routesByPath } = useRouter();
   return ({ lot, deal, client, type }: Notification): string | null => {
-    const path = notices[noticeTypeOf(type)].target;
+    const path: Page = notices[noticeTypeOf(type)].target;
     if (lot && path === '/favorites') return `${path}?lot=${lot.id}`;
     if (deal !== undefined) return `/deals/${deal}`;
     if (client !== undefined) return `/clients/${client}`;

@@ -12,34 +12,21 @@ import {
 } from '../../accounts/fields/account-fields';
 import { EmailChange, EmailCode } from '../../accounts/fields/email-code';
 import { CodeSent, SecurityCode } from '../../accounts/fields/security-code';
-import type { NoticeKind } from '../../accounts/notices';
+import { noticeKinds } from '../../accounts/notices';
 import { type ExportedList, listNames, personalLists } from '../../accounts/personal-lists';
 import { accountPicture } from '../../documents/uploads';
 import { IdParam } from '../../parameters/ids';
+import { recordOf } from '../../record-of';
 import { endpoint } from '../endpoint';
 
-/** Kinds of notifications below `service`; each only has an effect while that is on. */
-const noticeKinds = {
-  /** Fixations that will expire soon. */
-  fixations: v.boolean(),
-  /** Coming appointments. */
-  appointments: v.boolean(),
-  /** Bookings, and the queue for a booked lot; true in answers of older servers. */
-  bookings: v.optional(v.boolean(), true),
-  /** Prices and statuses of favorites. */
-  favorites: v.boolean(),
-  /** What clients do with selections by link; true in answers of older servers. */
-  links: v.optional(v.boolean(), true),
-  deals: v.boolean(),
-  /** News of saved searches; true in answers of older servers. */
-  searches: v.optional(v.boolean(), true),
-} satisfies Record<NoticeKind, unknown>;
+/** Kinds of notifications below `service`; each only has an effect while that is on. True in answers of older servers. */
+const kindStreams = recordOf(noticeKinds, () => v.optional(v.boolean(), true));
 const noticeStreams = {
   service: v.boolean(),
   /** A separate consent; switching it on records the consent, switching it off withdraws it. */
   promo: v.boolean(),
 };
-const NoticeSettings = v.object({ ...noticeStreams, ...noticeKinds });
+const NoticeSettings = v.object({ ...noticeStreams, ...kindStreams });
 export type NoticeSettings = v.InferOutput<typeof NoticeSettings>;
 
 /** A signed-in device. */
@@ -183,7 +170,7 @@ export const accountSettingsEndpoints = {
     auth: 'confirmed',
     answer: 'personal',
     /** A kind that is left out does not change, since older applications do not know it. */
-    body: v.object({ ...noticeStreams, ...v.partial(v.object(noticeKinds)).entries }),
+    body: v.object({ ...noticeStreams, ...v.partial(v.object(kindStreams)).entries }),
     response: NoticeSettings,
   }),
   /** Without a file the picture is removed. */

@@ -1,4 +1,4 @@
-import type { PlantedRow } from './planted-row';
+import type { PlantedRow } from '../planted-row';
 
 /** A type that leads to an address which the portal has not: everything else about a type comes out of its row. */
 export const planted: PlantedRow = {
@@ -11,5 +11,5 @@ export const planted: PlantedRow = {
     },
   ],
   key: 'planted_notice',
-  answers: ['src/contract/accounts/notices.ts'],
+  answers: ['src/features/notifications/notification-items.tsx'],
 };
