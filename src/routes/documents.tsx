@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { useClientMode } from '../features/client-mode/client-mode-store';
+import { Concealed } from '../features/client-mode/concealed';
 import { ShownAge } from '../features/connection/shown-age';
 import type { ShownFilters } from '../features/documents/document-filters';
 import { DocumentsPage } from '../features/documents/documents-page';
@@ -25,6 +27,10 @@ export const Route = createFileRoute('/documents')({
 });
 
 function Documents() {
+  return useClientMode() ? <Concealed /> : <ShownDocuments />;
+}
+
+function ShownDocuments() {
   const { category = '', project = '', search = '', kept: stored = false } = Route.useSearch();
   const navigate = Route.useNavigate();
   const onChange = useCallback(

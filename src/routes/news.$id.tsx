@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { catalogueQuery } from '../api/catalogue-query';
 import { pageEndpoints } from '../contract/calls/page-endpoints';
+import { useClientMode } from '../features/client-mode/client-mode-store';
+import { Concealed } from '../features/client-mode/concealed';
 import { ShownAge } from '../features/connection/shown-age';
 import { PublicationView } from '../features/publications/publication-view';
 import { idOf } from './-search-values';
@@ -16,6 +18,10 @@ export const Route = createFileRoute('/news/$id')({
 });
 
 function OnePublication() {
+  return useClientMode() ? <Concealed /> : <ShownPublication />;
+}
+
+function ShownPublication() {
   const id = Number(Route.useParams().id);
   const header = useQuery(catalogueQuery(pageEndpoints.getHeader, {})).data?.value;
   return (

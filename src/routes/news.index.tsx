@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { catalogueQuery } from '../api/catalogue-query';
 import { pageEndpoints } from '../contract/calls/page-endpoints';
+import { useClientMode } from '../features/client-mode/client-mode-store';
+import { Concealed } from '../features/client-mode/concealed';
 import { ShownAge } from '../features/connection/shown-age';
 import { PublicationsPage } from '../features/publications/publications-page';
 
@@ -13,6 +15,10 @@ export const Route = createFileRoute('/news/')({
 });
 
 function News() {
+  return useClientMode() ? <Concealed /> : <ShownNews />;
+}
+
+function ShownNews() {
   const { kind = 'news' } = Route.useSearch();
   const header = useQuery(catalogueQuery(pageEndpoints.getHeader, {})).data?.value;
   return (

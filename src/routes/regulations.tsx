@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { hasFullAccess } from '../contract/accounts/full-access';
 import { agreementEndpoints } from '../contract/calls/account/agreement-endpoints';
+import { useClientMode } from '../features/client-mode/client-mode-store';
+import { Concealed } from '../features/client-mode/concealed';
 import { ShownAge } from '../features/connection/shown-age';
 import { sessionQueries, useUser } from '../features/session/session-queries';
 import { OwnerCode } from '../features/settings/owner-code';
@@ -16,6 +18,10 @@ export const Route = createFileRoute('/regulations')({
 });
 
 function Regulations() {
+  return useClientMode() ? <Concealed /> : <ShownRegulations />;
+}
+
+function ShownRegulations() {
   const { read } = Route.useSearch();
   const user = useUser();
   const queryClient = useQueryClient();

@@ -3,6 +3,8 @@ import type { LotSearch } from '../contract/lots/filters/lot-search';
 import type { LotType } from '../contract/lots/lot';
 import { lotTypeWords } from '../contract/lots/lot-words';
 import { counted } from '../contract/text/words';
+import { useClientMode } from '../features/client-mode/client-mode-store';
+import { Concealed } from '../features/client-mode/concealed';
 import { ShownAge } from '../features/connection/shown-age';
 import { FiltersInWords } from '../features/lots/selection/saved/filters-in-words';
 import { useFoundCount } from '../features/lots/selection/saved/use-found-count';
@@ -19,6 +21,10 @@ function FoundCount({ type, search }: { type: LotType; search: LotSearch }) {
 }
 
 function Searches() {
+  return useClientMode() ? <Concealed /> : <OwnSearches />;
+}
+
+function OwnSearches() {
   return (
     <SearchesPage
       renderFilters={(type, search) => <FiltersInWords type={type} search={search} />}

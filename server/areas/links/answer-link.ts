@@ -151,10 +151,12 @@ async function notedText(tx: Transaction, link: OpenLink): Promise<string | null
   return `${await nameOf(tx, link)}${firstOf(newestFirst)}: «${last.clientNote.replace(/\s+/gu, ' ')}»`;
 }
 
-/** The first by its name, and how many others. */
+/** The first by its name and number, for a selection often has several of one plan; and how many others. */
 function firstOf([first, ...others]: readonly LotOfLink[]): string {
   const more = others.length > 0 ? ` и ещё ${counted(others.length, LOT)}` : '';
-  return `${first ? lotName(first.lot) : ''}${more}`;
+  if (!first) return '';
+  const { lot } = first;
+  return `${lotName(lot)}${lot.number && `, №\u00a0${lot.number}`}${more}`;
 }
 
 /**

@@ -5,7 +5,7 @@ import { failureText } from '../../api/failure-text';
 import { useOnline } from '../../device/page/hooks/use-online';
 import { useServerNow } from '../../device/page/hooks/use-shown-data-age';
 import { usePageTitle } from '../../lib/hooks/use-page-title';
-import { isAppointmentOpen } from '../../lib/words/appointment-words';
+import { isAppointmentAhead } from '../../lib/words/appointment-words';
 import { Button, buttonCss } from '../../ui/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { font, media, space } from '../../ui/tokens';
@@ -42,11 +42,11 @@ export function AllAppointments({ renderAge }: { renderAge(at: number): ReactNod
   const phoneOf = useClientPhones();
   const items = stored?.items ?? [];
   const parts = [
-    { id: 'coming', title: 'Впереди', shown: items.filter((one) => isAppointmentOpen(one, now)) },
+    { id: 'coming', title: 'Впереди', shown: items.filter((one) => isAppointmentAhead(one, now)) },
     {
       id: 'over',
       title: 'Прошли и отменены',
-      shown: items.filter((one) => !isAppointmentOpen(one, now)).reverse(),
+      shown: items.filter((one) => !isAppointmentAhead(one, now)).reverse(),
     },
   ];
   const savedAt = stored?.savedAt ?? null;

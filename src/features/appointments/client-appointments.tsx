@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { failureText } from '../../api/failure-text';
 import { useOnline } from '../../device/page/hooks/use-online';
 import { useServerNow } from '../../device/page/hooks/use-shown-data-age';
-import { isAppointmentOpen } from '../../lib/words/appointment-words';
+import { isAppointmentAhead } from '../../lib/words/appointment-words';
 import { Button } from '../../ui/button';
 import { color, font, space } from '../../ui/tokens';
 import { AppointmentRow } from './appointment-row';
@@ -33,8 +33,8 @@ export function ClientAppointments({ client, isMasked }: ClientAppointmentsProps
   const now = useServerNow();
   const open = useBookingDialog();
   const own = (stored?.items ?? []).filter((one) => one.client.id === client);
-  const coming = own.filter((one) => isAppointmentOpen(one, now));
-  const over = own.filter((one) => !isAppointmentOpen(one, now)).reverse();
+  const coming = own.filter((one) => isAppointmentAhead(one, now));
+  const over = own.filter((one) => !isAppointmentAhead(one, now)).reverse();
   const isUnknown = stored?.savedAt == null;
   return (
     <section css={{ maxWidth: '96rem', marginTop: space.x3 }} aria-labelledby="appointments">

@@ -5,7 +5,7 @@ import { portalDay } from '../../contract/time/portal-time';
 import { useDevice } from '../../device/page/hooks/use-device';
 import { usePersistedLazily } from '../../device/page/hooks/use-persisted-lazily';
 import { useServerNow } from '../../device/page/hooks/use-shown-data-age';
-import { isAppointmentOpen } from '../../lib/words/appointment-words';
+import { isAppointmentAhead } from '../../lib/words/appointment-words';
 import { appointmentsKey } from './appointments-key';
 
 const load = async () => (await import('../../device/lists/appointments-store')).readAppointments;
@@ -33,7 +33,7 @@ export function useDueAppointments(
   return {
     ...known,
     items: known.items.filter(
-      (one) => isAppointmentOpen(one, now) && portalDay(Date.parse(one.starts_at)) <= last,
+      (one) => isAppointmentAhead(one, now) && portalDay(Date.parse(one.starts_at)) <= last,
     ),
   };
 }

@@ -51,11 +51,11 @@ export function Agenda({ entries, today }: { entries: readonly AgendaEntry[]; to
             <li key={one.key}>
               {one.client === null ? (
                 <div css={row}>
-                  <Entry {...one} />
+                  <Entry entry={one} />
                 </div>
               ) : (
                 <Link to="/clients/$id" params={{ id: one.client }} css={row}>
-                  <Entry {...one} />
+                  <Entry entry={one} />
                 </Link>
               )}
             </li>
@@ -65,7 +65,7 @@ export function Agenda({ entries, today }: { entries: readonly AgendaEntry[]; to
   ));
 }
 
-function Entry({ kind, at, title, note }: AgendaEntry) {
+function Entry({ entry: { kind, at, title, note } }: { entry: AgendaEntry }) {
   return (
     <>
       <time dateTime={new Date(at).toISOString()}>{portalTime(at)}</time>

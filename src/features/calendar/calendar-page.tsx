@@ -61,6 +61,8 @@ export function CalendarPage({ user, renderAge }: CalendarPageProps) {
         monthOf(one.day) === month && (month !== monthOf(today) || one.day >= today)
       : one.day === day,
   );
+  // On the last days of a month all that comes next stands in another.
+  const next = day === null && entries?.find((one) => one.day >= today && monthOf(one.day) > month);
   const turn = (by: number) => show({ month: monthAfter(month, by), day: null });
   return (
     <main className="page" id="content">
@@ -108,7 +110,13 @@ export function CalendarPage({ user, renderAge }: CalendarPageProps) {
               <EmptyState
                 title={day === null ? 'В этом месяце больше ничего' : `${dayWords(day)} ничего`}
                 text="Здесь появятся показы, окончания закреплений и броней."
-              />
+              >
+                {next && (
+                  <Button look="secondary" onClick={() => show({ month: monthOf(next.day), day: null })}>
+                    Ближайшее: {dayWords(next.day)}
+                  </Button>
+                )}
+              </EmptyState>
             )}
           </div>
         </div>

@@ -1,6 +1,6 @@
 import { EmptyState } from '../../ui/feedback/empty-state';
 
-/** What stands in place of a page on which a client would see others, deals, or what the agent is told. */
+/** What stands in place of a page on which a client would see others, deals, or what agents are told. */
 export const Concealed = () => (
   <main className="page" id="content">
     <EmptyState

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { wholeWords } from '../../lib/rendering/whole-words';
 import type { Cell } from '../../shell/lot/compared-facts';
 import { color, font, media, radius } from '../../ui/tokens';
 import { bestCss } from './compare-css';
@@ -25,7 +26,7 @@ export function CompareCell({ cell }: { cell: Cell }) {
     case 'value':
       return (
         <>
-          {cell.text}
+          {wholeWords(cell.text)}
           {cell.best && <span css={bestCss}>{cell.best}</span>}
         </>
       );

@@ -135,3 +135,9 @@ test('L1 K2 a price that waits for a manager says so, above and in its row', () 
   expect(heads()[0]?.textContent).toContain('Цена уточняется');
   expect(row(/^Цена(?!,)/)).toMatch(/^ЦенаЦена уточняется6/);
 });
+
+test('L1 in a narrow column a payment ends no line at its stroke', () => {
+  const page = { ...testLot(1), mortgage_from: 70_000 } as ComparedLot['page'];
+  show([{ ...known({}), page }, known({})]);
+  expect(row(/^Платёж по ипотеке/)).toContain('₽/\u2060мес');
+});

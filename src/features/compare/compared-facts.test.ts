@@ -89,6 +89,9 @@ test('L1 what only a page would say is not guessed: unknown beside known is no d
   expect(texts('Город', ...lots)).toEqual(['Сочи', 'unknown']);
   expect(row('Город', ...lots)?.differs).toBe(false);
   expect(texts('Платёж по ипотеке', ...lots)).toEqual(['от 70 000 ₽/мес', 'unknown']);
+  // In a narrow column the sum may stand on a line of its own, and is not broken.
+  const payment = row('Платёж по ипотеке', ...lots)?.cells[0];
+  expect(payment?.kind === 'value' && payment.text.split(' ')).toEqual(['от', '70\u00a0000\u00a0₽/мес']);
   expect(row('Город', card({}), card({}, 2))).toBeUndefined();
   expect(missingFacts(testLot(2))).toEqual(['платёж по ипотеке', 'жилая площадь', 'кухня', 'город']);
 });

@@ -46,7 +46,11 @@ export const appointmentStateWord = ({ state }: Pick<Appointment, 'state'>) => s
 export const isAppointmentOpen = ({ state, starts_at }: Appointment, now: number): boolean =>
   (state === 'booked' || state === 'moved') && Date.parse(starts_at) > now;
 
-/** The lot of a showing: its name, and its number where it has one. */
+/** Whether it is still to come, or goes on: whoever stands at the house needs its phones until its end. */
+export const isAppointmentAhead = ({ state, ends_at }: Appointment, now: number): boolean =>
+  (state === 'booked' || state === 'moved') && Date.parse(ends_at) > now;
+
+/** A lot among others of its plan: its name, and its number where it has one. */
 export const shownLotName = (lot: Lot): string => lotName(lot) + (lot.number ? `, №\u00a0${lot.number}` : '');
 
 export const placeWords = ({ place, address }: Pick<Appointment, 'place' | 'address'>): string =>

@@ -84,7 +84,8 @@ export const lotFacts = {
     label: 'Платёж по ипотеке',
     words: (_, page) =>
       onPage(page, ({ mortgage_from }) =>
-        mortgage_from ? `от${NBSP}${formatRubles(mortgage_from)}/мес` : null,
+        // In a narrow column the sum stays whole, on a line of its own.
+        mortgage_from ? `от ${formatRubles(mortgage_from)}/мес` : null,
       ),
     lists: ['compare'],
     card: null,

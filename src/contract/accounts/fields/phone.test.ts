@@ -74,7 +74,15 @@ test('C2 a form accepts a phone in any spelling, and says what is wrong with an 
   expect(INVALID_PHONE).toBe('Невалидный номер телефона');
 });
 
-test('B5 a phone is shown in groups; one of another country unchanged', () => {
-  expect(formatPhone('+79001234567')).toBe('+7 900 123-45-67');
-  expect(formatPhone('+375291234567')).toBe('+375291234567');
+test.each([
+  ['+79001234567', '+7 900 123-45-67'],
+  ['+375291234567', '+375 29 123-45-67'],
+  ['+37491553120', '+374 91 55-31-20'],
+  ['+998901234567', '+998 90 123-45-67'],
+  // Where the code ends is not known of these.
+  ['+4915112345678', '+4915112345678'],
+  ['+6907290', '+6907290'],
+])('B5 %s is shown in groups, and accepted as it is shown: %s', (phone, shown) => {
+  expect(formatPhone(phone)).toBe(shown);
+  expect(toE164(shown)).toBe(phone);
 });

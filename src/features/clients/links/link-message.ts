@@ -1,6 +1,6 @@
 import type { LotPage } from '../../../contract/lots/lot';
 import { counted } from '../../../contract/text/words';
-import { lotWords } from '../../../shell/lot/lot-words';
+import { shownLotName } from '../../../lib/words/appointment-words';
 import { mortgageWords } from '../../../shell/lot/mortgage-words';
 
 const LOT = ['лот', 'лота', 'лотов'] as const;
@@ -12,7 +12,7 @@ export const linkTitle = (lots: number): string => `Подборка: ${counted(
 export const paymentLines = (pages: readonly LotPage[]): string[] =>
   pages.flatMap((page) => {
     const words = mortgageWords(page);
-    return words ? [`${lotWords(page).name}: ${words.from.toLowerCase()} (${words.terms})`] : [];
+    return words ? [`${shownLotName(page)}: ${words.from.toLowerCase()} (${words.terms})`] : [];
   });
 
 /** The words that go with a link: what the agent writes, what it is, and the payments. */

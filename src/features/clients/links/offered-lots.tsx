@@ -4,6 +4,7 @@ import type { Lot } from '../../../contract/lots/lot';
 import type { AccountDatabase } from '../../../device/account/account-database';
 import { readFavorites } from '../../../device/lists/favorites/favorites-store';
 import { usePersisted } from '../../../device/page/hooks/use-persisted';
+import { shownLotName } from '../../../lib/words/appointment-words';
 import { lotWords } from '../../../shell/lot/lot-words';
 import { Checkbox } from '../../../ui/choices/checkbox';
 import { color, font, space } from '../../../ui/tokens';
@@ -43,7 +44,7 @@ export function OfferedLots({ lots, chosen, onChange }: OfferedLotsProps) {
       <div css={list}>
         {lots.map((lot) => (
           <Checkbox key={lot.id} checked={chosen.has(lot.id)} onChange={(isOn) => tick(lot.id, isOn)}>
-            {lotWords(lot).name} <span css={price}>{lotWords(lot).price}</span>
+            {shownLotName(lot)} <span css={price}>{lotWords(lot).price}</span>
           </Checkbox>
         ))}
       </div>

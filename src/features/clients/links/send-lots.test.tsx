@@ -51,13 +51,14 @@ test('L5 K3 a link whose answer was lost is asked for again by its token, from a
 test('L5 of the lots that are offered those that are ticked are sent, with the words of the agent', async () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <SendLots lots={[testLot(1), testLot(2), testLot(3)]} client={null} />
+      <SendLots lots={[testLot(1, { number: '4' }), testLot(2), testLot(3)]} client={null} />
     </QueryClientProvider>,
   );
   call.mockReset();
   call.mockResolvedValue({ token: 'B'.repeat(22), link: { id: 4 } });
   const ticks = screen.getAllByRole<HTMLInputElement>('checkbox');
   expect(ticks.map(({ checked }) => checked)).toEqual([true, true, true]);
+  expect(screen.getByRole('checkbox', { name: /, №\u00a04 / })).toBe(ticks[0]);
   for (const tick of ticks) fireEvent.click(tick);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Выберите лоты' }).disabled).toBe(true);
   fireEvent.click(ticks[2]!);

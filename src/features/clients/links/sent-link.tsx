@@ -8,6 +8,7 @@ import { type Link, linkEndpoints } from '../../../contract/calls/clients/link-e
 import { counted } from '../../../contract/text/words';
 import { useOnline } from '../../../device/page/hooks/use-online';
 import { copyShare, type ShareOutcome } from '../../../lib/browser/send-share';
+import { shownLotName } from '../../../lib/words/appointment-words';
 import { formatDay, formatRecent } from '../../../lib/words/dates/russian-time';
 import { lotWords } from '../../../shell/lot/lot-words';
 import { Button } from '../../../ui/button';
@@ -106,7 +107,7 @@ export function SentLink({ link, address, now }: SentLinkProps) {
             {likes.map(({ property }) => (
               <li key={property.id} css={liked}>
                 <Icon name="heart" />
-                <RouterLink to={lotWords(property).href}>{lotWords(property).name}</RouterLink>
+                <RouterLink to={lotWords(property).href}>{shownLotName(property)}</RouterLink>
               </li>
             ))}
           </ul>
@@ -115,7 +116,7 @@ export function SentLink({ link, address, now }: SentLinkProps) {
           <ul aria-label="Сообщения клиента">
             {notes.map(({ property, client_note, client_noted_at }) => (
               <li key={property.id} css={noted}>
-                <RouterLink to={lotWords(property).href}>{lotWords(property).name}</RouterLink>
+                <RouterLink to={lotWords(property).href}>{shownLotName(property)}</RouterLink>
                 {client_noted_at && <span> {formatRecent(new Date(client_noted_at), now)}</span>}
                 <p>{client_note}</p>
               </li>

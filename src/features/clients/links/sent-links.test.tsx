@@ -72,7 +72,7 @@ test('L5 F3 links that were sent are shown without a network as last seen, with 
 });
 
 test('L5 what the client has written of a lot stands at the link, in the client’s own lines', async () => {
-  const property = testLot(3);
+  const property = testLot(3, { number: '10' });
   const noted = { client_note: 'Есть ли выше?\nИ с балконом', client_noted_at: iso(now) };
   const lots = [
     { property, liked_at: null, ...noted },
@@ -84,6 +84,8 @@ test('L5 what the client has written of a lot stands at the link, in the client�
   const [only, ...none] = within(list).getAllByRole('listitem');
   expect(none).toEqual([]);
   expect(within(only!).getByRole('link').getAttribute('href')).toBe('/selection/flats/3');
+  // Beside it there may be another of the same plan.
+  expect(within(only!).getByRole('link').textContent).toMatch(/, №\u00a010$/);
   expect(only!.textContent).toContain('Есть ли выше?\nИ с балконом');
   expect(screen.queryByRole('list', { name: 'Понравилось клиенту' })).toBeNull();
 });
