@@ -8,6 +8,7 @@ import { clients } from '../../db/schema/clients/clients-schema';
 import { deals } from '../../db/schema/clients/deals-schema';
 import { fixations } from '../../db/schema/clients/fixation-schema';
 import { lots } from '../../db/schema/schema';
+import { movingRows, movingRuns } from '../../db/schema/staff/moving-schema';
 
 /** The manager of the room who did it last, as the journal tells: 'staff:3'; null where it was none of them. */
 const doneBy = (subject: JournalSubject, id: SQL, action: AuditAction): SQL => sql`(
@@ -23,6 +24,12 @@ const ofDeals = (at: SQL, money: SQL, where: SQL): SQL => sql`
     ${doneBy('deal', sql`d.id`, 'open_deal')} AS manager, ${money} AS money
   FROM ${deals} d JOIN ${lots} l ON l.id = d.lot_id WHERE ${where}`;
 
+/** An account brought over from an old cabinet by a table that does not tell since when it is there. */
+const isMovedWithoutDay = sql`EXISTS (
+  SELECT 1 FROM ${movingRows} w JOIN ${movingRuns} r ON r.id = w.run_id
+  WHERE w.subject_id = a.id AND r.kind IN ('agencies', 'agents')
+    AND a.created_at > r.created_at - interval '1 minute')`;
+
 const price = sql`d.price`;
 const commission = sql`d.commission`;
 
@@ -30,7 +37,8 @@ const commission = sql`d.commission`;
  * Every time that a step was made: `at`, the agent or agency, client, project and deal, the manager ('staff:3', or
  * 'host:5' for who receives clients) and the money in rubles. An account that was erased lives on as a row without a
  * name where deals or fixed clients hang on it, and is counted with them; rows of earlier versions have the day of the
- * erasure in place of that of the registration.
+ * erasure in place of that of the registration. An account that was moved in is counted on the day of the old cabinet:
+ * it did not register on the day of the run.
  */
 export const stepRows: Readonly<Record<ReportStep, SQL>> = {
   registration: sql`
@@ -38,7 +46,8 @@ export const stepRows: Readonly<Record<ReportStep, SQL>> = {
       ${doneBy('account', sql`a.id`, 'approve')} AS manager, 0 AS money
     FROM ${users} a
     WHERE a.status <> 'registration'
-      AND (a.erased_at IS NULL OR a.erased_at > a.created_at + interval '1 minute')`,
+      AND (a.erased_at IS NULL OR a.erased_at > a.created_at + interval '1 minute')
+      AND NOT ${isMovedWithoutDay}`,
   fixation: sql`
     SELECT f.received_at AS at, c.user_id AS agent_id, f.client_id, f.project_id, ${none} AS deal_id,
       ${doneBy('fixation', sql`f.id`, 'fix')} AS manager, 0 AS money

@@ -104,9 +104,29 @@ interface Written {
   readonly changes: string;
 }
 
-/** Keeps what is written; it need not be whole. */
-export function saveAgreementDraft(db: Database, draft: Written): Promise<void> {
-  return db.transaction((tx) => writeAgreementDraft(tx, { ...draft, saved: new Date().toISOString() }));
+/**
+ * Keeps what is written; it need not be whole.
+ *
+ * @throws HttpProblem 'conflict' where somebody else has saved a draft since `seen`
+ */
+export function saveAgreementDraft(
+  db: Database,
+  { seen, ...draft }: Written & { seen?: string | null | undefined },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`LOCK TABLE ${settingsTable} IN SHARE ROW EXCLUSIVE MODE`);
+    const there = await readAgreementDraft(tx);
+    const isSame = there !== null && isDeepStrictEqual({ ...there, saved: '' }, { ...draft, saved: '' });
+    if (isSame) return;
+    if (seen !== undefined && seen !== (there?.saved ?? null))
+      throw new HttpProblem(
+        'conflict',
+        there === null
+          ? 'Пока вы писали, прежний черновик опубликовали. Сохранить ещё раз — значит начать новый.'
+          : 'Пока вы писали, другой владелец сохранил свой черновик. Сохранить ещё раз — значит заменить его.',
+      );
+    await writeAgreementDraft(tx, { ...draft, saved: new Date().toISOString() });
+  });
 }
 
 /**

@@ -40,7 +40,7 @@ interface ReportStepRow {
 export const reportSteps: Readonly<Record<ReportStep, ReportStepRow>> = {
   registration: {
     word: 'Регистрации',
-    note: 'Агенты и агентства, которые завели кабинет и подтвердили телефон, по дню регистрации.',
+    note: 'Агенты и агентства, которые завели кабинет и подтвердили телефон, по дню регистрации. Перенесённые из прежнего кабинета — по дню, когда их завели там; без этого дня они не считаются.',
     money: null,
     unknown: ['project'],
     after: [],

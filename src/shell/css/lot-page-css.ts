@@ -1,5 +1,5 @@
 import { sheetColors } from '../../ui/theme-colors';
-import { color as c, font, headerHeight, media, radius, space, touch } from '../../ui/tokens';
+import { color as c, font, media, radius, space, touch } from '../../ui/tokens';
 
 const lightSheet = Object.entries(sheetColors)
   .map(([name, value]) => `${name}:${value};`)
@@ -16,7 +16,7 @@ export const lotPageCss = `
 .lot-back .icon{width:2rem;height:2rem}
 .lot-switch{visibility:hidden;min-height:${touch};padding-right:calc(${space.md} + 4rem);font-size:${font.size.sm};white-space:nowrap}
 .lot-columns{display:grid;grid-template-columns:minmax(0,1fr) 40rem;align-items:start;gap:${space.x2}}
-.lot-side{grid-column:2;grid-row:1/span 2;align-self:end;position:sticky;bottom:0;display:grid;align-content:start;gap:${space.lg};min-height:calc(100dvh - ${headerHeight.desktop} - ${space.xl})}
+.lot-side{grid-column:2;grid-row:1/span 2;align-self:end;position:sticky;bottom:0;display:grid;align-content:start;gap:${space.lg};min-height:calc(100dvh - var(--header-height) - ${space.xl})}
 .plan-sheet{${lightSheet}position:relative;display:grid;place-items:center;height:min(72rem,calc(100dvh - 22rem));min-height:36rem;border-radius:${radius.card};background:${c.sheet};color:${c.ink};box-shadow:inset 0 0 0 1px ${c.line};overflow:hidden}
 .plan-sheet img{width:100%;height:100%;min-height:0;padding:${space.xl} ${space.xl} calc(${touch} + ${space.x2});object-fit:contain}
 .plan-sheet picture{display:contents}

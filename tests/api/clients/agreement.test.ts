@@ -248,6 +248,19 @@ describe.each(databaseKinds)('the agreement with agencies on %s', (kind) => {
     expect((await publish({ text: `${TEXT}\n\nЕщё.`, seen: 0 })).status, 'written upon none').toBe(409);
   });
 
+  test('M16 of two owners who write a draft the second is told of the first, and may replace it', async () => {
+    const draft = (text: string, seen: string | null) =>
+      owner.post(endpoints.saveAgreementDraft.path, { title: 'Договор', text, changes: '', seen });
+    const first = await draft('Один', null);
+    expect(first.status, first.text).toBe(200);
+    const again = await draft('Один', null);
+    expect(again.status, 'its sender has not heard the answer').toBe(200);
+    const second = await draft('Другой', null);
+    expect(second.body).toMatchObject({ status: 409, detail: expect.stringContaining('другой владелец') });
+    const seen = first.body.draft.saved;
+    expect((await draft('Другой', seen)).body).toMatchObject({ draft: { text: 'Другой' } });
+  });
+
   test('M16 M9 its text is the owners’, and who has accepted it the sales’ too', async () => {
     await saveStaff(api.db, { email: 'sales@example.ru', name: 'Олег', role: 'sales' });
     const sales = await signInStaff(api, { email: 'sales@example.ru', name: 'Олег' });

@@ -38,6 +38,8 @@ test('K3 who was first is said beside the list, where it stays when the row has 
   expect(screen.queryByRole('alert')).toBeNull();
   fireEvent.click(screen.getByText('Подтвердить'));
   expect((await screen.findByRole('alert')).textContent).toContain(detail);
+  const { position, top } = getComputedStyle(screen.getByRole('alert'));
+  expect([position, top], 'not under the bar of the room').toEqual(['sticky', 'calc(6.4rem)']);
   expect(screen.getAllByText(detail), 'not in the row as well').toHaveLength(1);
   rerender(room(false));
   expect(screen.getByText(detail)).toBeDefined();

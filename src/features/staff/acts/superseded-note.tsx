@@ -3,9 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CallError } from '../../../api/call/call-error';
 import { RefusalNote } from '../../../ui/feedback/refusal-note';
-import { space } from '../../../ui/tokens';
+import { media, space } from '../../../ui/tokens';
 
-const note = css({ position: 'sticky', zIndex: 1, top: space.sm, marginBottom: space.md });
+/** Below the bar of the room, which stays at the top, and over what sticks there too. */
+const note = css({
+  position: 'sticky',
+  zIndex: 2,
+  top: `calc(5.6rem + ${space.sm})`,
+  marginBottom: space.md,
+  [media.largeText]: { top: space.sm },
+});
 
 /** Somebody else was first; the page says so, because the row may have left the list by then. */
 export const isSuperseded = (error: unknown): error is CallError =>

@@ -36,6 +36,8 @@ const rules = {
   parts: TextPartsInput,
   changes: AgreementChanges,
   starts: v.string(),
+  seen: v.nullable(v.string()),
+  newest: v.number(),
 };
 
 const valuesOf = ({ draft, versions: [newest] }: StaffAgreement) => ({
@@ -43,13 +45,18 @@ const valuesOf = ({ draft, versions: [newest] }: StaffAgreement) => ({
   parts: writtenParts('regulation', draft?.text ?? (newest ? writeSections(newest.sections) : '')),
   changes: draft?.changes ?? '',
   starts: '',
+  // What is written is written upon these, whatever comes meanwhile.
+  seen: draft?.saved ?? null,
+  newest: newest?.version ?? 0,
 });
 
 /** The next version of the agreement: kept as a draft until it is published. */
 export function AgreementTextForm({ saved }: { saved: StaffAgreement }) {
   const queryClient = useQueryClient();
   const form = useForm({ initial: valuesOf(saved), rules });
-  const newest = saved.versions[0]?.version ?? 0;
+  // Whoever was told that another was first, and goes on all the same, has decided upon what is there now.
+  const seenNow = (error: Error | null) =>
+    error instanceof CallError && error.kind === 'conflict' ? valuesOf(saved) : form.values;
   const settle = (next: StaffAgreement) => {
     queryClient.setQueryData(staffAgreementQueries.text().queryKey, next);
     form.forget();
@@ -61,22 +68,23 @@ export function AgreementTextForm({ saved }: { saved: StaffAgreement }) {
   const onSettled = () => askAnew(queryClient, 'agreement');
   type Read = NonNullable<ReturnType<typeof form.read>>;
   const keep = useMutation({
-    mutationFn: ({ title, changes }: Read) =>
+    mutationFn: ({ title, changes, seen }: Read) =>
       call(staffAgreementEndpoints.saveAgreementDraft, {
-        body: { title, text: joinTextParts(form.values.parts), changes },
+        body: { title, text: joinTextParts(form.values.parts), changes, seen },
       }),
     ...{ onSuccess: settle, onError: refuse, onSettled },
   });
   const publish = useMutation({
-    mutationFn: ({ title, changes, starts }: Read) =>
+    mutationFn: ({ title, changes, starts, newest: seen }: Read) =>
       call(staffAgreementEndpoints.publishAgreement, {
         body: {
-          ...{ title, text: joinTextParts(form.values.parts), changes, seen: newest },
+          ...{ title, text: joinTextParts(form.values.parts), changes, seen },
           starts: starts === '' ? null : starts,
         },
       }),
     ...{ onSuccess: settle, onError: refuse, onSettled },
   });
+  const { newest } = seenNow(publish.error);
   const askToPublish = () => {
     const read = form.read();
     if (read === null) return;
@@ -84,7 +92,7 @@ export function AgreementTextForm({ saved }: { saved: StaffAgreement }) {
       title: `Опубликовать версию ${newest + 1}?`,
       text: `${saved.settings.asked ? 'Агентства получат уведомление. ' : ''}Опубликованный текст изменить нельзя: дальше можно выпустить только следующую версию, которую агентства примут заново.`,
       label: 'Опубликовать',
-      act: () => publish.mutateAsync(read),
+      act: () => publish.mutateAsync({ ...read, newest }),
     });
   };
   const text = (name: 'title' | 'changes' | 'starts') => ({
@@ -127,7 +135,7 @@ export function AgreementTextForm({ saved }: { saved: StaffAgreement }) {
           busy={keep.isPending}
           onClick={() => {
             const read = form.read();
-            if (read) keep.mutate(read);
+            if (read) keep.mutate({ ...read, seen: seenNow(keep.error).seen });
           }}
         >
           Сохранить черновик

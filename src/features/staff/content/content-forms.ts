@@ -55,8 +55,8 @@ interface ContentFormRow {
   readonly word: string;
   /** What it is and where agents meet it. */
   readonly note: string;
-  /** The page on which it is seen. */
-  readonly seen: string;
+  /** The page on which it is seen; null: only an agent sees it, among what is theirs. */
+  readonly seen: string | null;
   readonly lists: readonly ContentListForm[];
 }
 
@@ -189,7 +189,7 @@ export const contentForms: Readonly<Record<RoomContentName, ContentFormRow>> = {
   commission: {
     word: 'Вознаграждение',
     note: 'Исключения из общих ставок: для проекта, для лотов по акции или на срок. Общие ставки и срок выплаты — в разделе «Застройщик».',
-    seen: '/deals',
+    seen: null,
     lists: whole({
       ...{ label: 'Особые ставки', one: 'Ставка', add: 'Добавить ставку', preview: 'commission' },
       fields: [

@@ -49,7 +49,7 @@ export default function ContentPart({ place }: Pick<StaffPartProps, 'place'>) {
             Открыть страницу
           </a>
         ) : (
-          <AsAgentsLink address={seen}>Открыть страницу, как её видят агенты</AsAgentsLink>
+          seen !== null && <AsAgentsLink address={seen}>Открыть страницу, как её видят агенты</AsAgentsLink>
         )}
       </p>
       {data ? (

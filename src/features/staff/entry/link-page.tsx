@@ -65,12 +65,23 @@ export default function LinkPage({ kind }: { kind: StaffLinkKind }) {
         onBack={() => void navigate({ to: '/staff/{-$part}', params: { part: undefined } })}
       />
     );
-  const isWrong = token === '' || (read.data !== undefined && read.data.kind !== kind);
+  if (token === '')
+    return (
+      <EmptyState
+        title="Откройте ссылку ещё раз"
+        text="Из адреса этой страницы она уже убрана. Откройте её снова там, где получили: пока по ней не вошли, она действует до своего срока."
+      />
+    );
+  const isWrong = read.data !== undefined && read.data.kind !== kind;
   if (isWrong || (read.error instanceof CallError && read.error.kind === 'not-found'))
     return (
       <EmptyState
         title="Ссылка больше не действует"
-        text="Её срок прошёл, её уже открыли или отозвали. Попросите новую у владельца портала."
+        text={`Её срок прошёл, по ней уже вошли или её отозвали. ${
+          kind === 'start'
+            ? 'Новую печатает на сервере команда office staff --link, пока у портала нет владельца.'
+            : 'Попросите новую у владельца портала.'
+        }`}
       />
     );
   if (read.error)

@@ -61,6 +61,7 @@ test('M9 a wrong code stands at its field, and a recovery code is one tap away',
   press('Войти');
   expect(await screen.findByText(/Неверный код/)).toBeDefined();
   press('Нет под рукой? Код восстановления');
+  expect(screen.queryByText(/Неверный код/), 'that was said of the other code').toBeNull();
   asked.mockResolvedValueOnce(anna);
   write('Код восстановления', 'ABCDE-fgh23');
   press('Войти');

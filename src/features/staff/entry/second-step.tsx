@@ -102,7 +102,15 @@ export function SecondStep({ step: { ticket, ways }, onDone, onBack }: SecondSte
       )}
       <div css={entryWaysCss}>
         {ways.includes('recovery') && (
-          <Button look="quiet" onClick={() => setRecovery(!isRecovery)}>
+          <Button
+            look="quiet"
+            onClick={() => {
+              // What was said of the one is not said of the other.
+              fields.reset({ code: '' });
+              byCode.reset();
+              setRecovery(!isRecovery);
+            }}
+          >
             {isRecovery ? 'Другим способом' : 'Нет под рукой? Код восстановления'}
           </Button>
         )}

@@ -37,12 +37,29 @@ export function useFeedActs() {
       { body: { ...wanted, dry_run: dryRun, force }, files },
       { timeoutMs: UPLOAD_TIME },
     );
+  /** Keeps where a feed is and how often it is loaded: of a new one, or of `feed`. */
+  const save = (feed: StaffFeed | null, body: Wanted): Promise<StaffFeed> =>
+    settled(
+      queryClient,
+      feed
+        ? call(staffFeedEndpoints.changeFeed, { params: { id: feed.id }, body })
+        : call(staffFeedEndpoints.addFeed, { body }),
+    );
   return {
-    add: (body: Wanted) => settled(queryClient, call(staffFeedEndpoints.addFeed, { body })),
-    change: (id: number, body: Wanted) =>
-      settled(queryClient, call(staffFeedEndpoints.changeFeed, { params: { id }, body })),
+    save,
     remove: ({ id }: StaffFeed) =>
       settled(queryClient, call(staffFeedEndpoints.removeFeed, { params: { id } })),
+    /** Has what a form says tried; what follows is what the form is for: it is kept, and `onSaved` closes the form. */
+    async attempt(feed: StaffFeed | null, body: Wanted, word: string, onSaved: () => void) {
+      const { url, source } = body;
+      const again: Again = async ({ force }) => {
+        const saved = await save(feed, body);
+        onSaved();
+        return force ? order({ feed: saved.id }, false, [], force) : null;
+      };
+      const tried = feed?.url === url && feed.source === source ? { feed: feed.id } : { url, source };
+      showFeedOrder(await order(tried, true, []), again, word);
+    },
     /** Has it tried or loaded, and shows what comes of it; before that `onOrdered` closes the form that asked. */
     async run(
       wanted: Order,

@@ -47,21 +47,20 @@ interface FeedFormProps {
 /** Where a feed is, whose it is and how often it is loaded; it can be tried before. */
 export function FeedForm({ feed, onDone }: FeedFormProps) {
   const acts = useFeedActs();
+  const word = feed ? 'Сохранить' : 'Добавить и загрузить';
   const [minutes, setMinutes] = useState(feed?.every_minutes ?? HOUR);
   const form = useForm({ initial: { url: feed?.url ?? '', source: feed?.source ?? '' }, rules });
   const refuse = (error: Error) =>
     void form.refuse(error instanceof CallError ? error.problem?.errors : undefined);
   const send = useMutation({
-    mutationFn: (given: { url: string; source: string }) => {
-      const body = { ...given, every_minutes: minutes };
-      return feed ? acts.change(feed.id, body) : acts.add(body);
-    },
+    mutationFn: (given: { url: string; source: string }) =>
+      acts.save(feed, { ...given, every_minutes: minutes }),
     onSuccess: onDone,
     onError: refuse,
   });
   const attempt = useMutation({
     mutationFn: (given: { url: string; source: string }) =>
-      acts.run(feed?.url === given.url ? { feed: feed.id } : given, { dryRun: true }),
+      acts.attempt(feed, { ...given, every_minutes: minutes }, word, onDone),
     onError: refuse,
   });
   const isBusy = send.isPending || attempt.isPending;
@@ -104,9 +103,7 @@ export function FeedForm({ feed, onDone }: FeedFormProps) {
       />
       {error && !form.isTold && <FormAlert>{failureText(error)}</FormAlert>}
       <div css={actsCss}>
-        <StaffSubmitButton busy={send.isPending}>
-          {feed ? 'Сохранить' : 'Добавить и загрузить'}
-        </StaffSubmitButton>
+        <StaffSubmitButton busy={send.isPending}>{word}</StaffSubmitButton>
         <ActButton look="secondary" busy={attempt.isPending} onClick={tryIt}>
           Сначала проверить
         </ActButton>

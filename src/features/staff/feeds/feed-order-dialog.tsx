@@ -14,11 +14,11 @@ import { FeedReportView } from './feed-report';
 const box = css({ display: 'grid', gap: space.lg });
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: space.sm });
 
-/** Has the same loaded after it was tried; `force`: although it would be refused. */
-export type Again = (how: { force: boolean }) => Promise<StaffFeedOrder>;
+/** Has the same loaded after it was tried; `force`: although it would be refused. Null: there is nothing to wait for. */
+export type Again = (how: { force: boolean }) => Promise<StaffFeedOrder | null>;
 
-/** Follows what was ordered until it is done, and shows what came of it. */
-export function showFeedOrder(order: StaffFeedOrder, again: Again): void {
+/** Follows what was ordered until it is done, and shows what came of it; `word` is that of what follows a try. */
+export function showFeedOrder(order: StaffFeedOrder, again: Again, word = 'Загрузить'): void {
   const name = `feed order ${order.id}`;
   const modal = openModal({
     name,
@@ -26,10 +26,11 @@ export function showFeedOrder(order: StaffFeedOrder, again: Again): void {
     content: (
       <OrderProgress
         order={order}
+        word={word}
         again={async (how) => {
           const next = await again(how);
           modal.close();
-          showFeedOrder(next, again);
+          if (next) showFeedOrder(next, again);
         }}
       />
     ),
@@ -38,11 +39,12 @@ export function showFeedOrder(order: StaffFeedOrder, again: Again): void {
 
 interface OrderProgressProps {
   order: StaffFeedOrder;
+  word: string;
   again(how: { force: boolean }): Promise<void>;
 }
 
 /** A try or a load under way, then its report and what may be done with it. */
-function OrderProgress({ order: first, again }: OrderProgressProps) {
+function OrderProgress({ order: first, word, again }: OrderProgressProps) {
   const queryClient = useQueryClient();
   const { data: order = first, error } = useQuery(feedQueries.order(first.id));
   const { report } = order;
@@ -77,12 +79,12 @@ function OrderProgress({ order: first, again }: OrderProgressProps) {
         <div css={acts}>
           {mayLoad && (
             <ActButton busy={load.isPending} onClick={() => load.mutate({ force: false })}>
-              Загрузить
+              {word}
             </ActButton>
           )}
           {report.canForce && (
             <ActButton look="secondary" busy={load.isPending} onClick={() => load.mutate({ force: true })}>
-              Всё верно, загрузить
+              Всё верно, {word.toLowerCase()}
             </ActButton>
           )}
           <ActFailure act={load} state={order.id} />

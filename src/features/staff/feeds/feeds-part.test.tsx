@@ -35,6 +35,11 @@ const run = {
   ...{ refused: 1, took_ms: 12_000, failure: null },
 };
 let done: FeedRunReport;
+/** What was asked to be tried or loaded now. */
+const ordered = () =>
+  asked.mock.calls.flatMap(([endpoint, input]) =>
+    endpoint === staffFeedEndpoints.orderFeed ? [(input as { body: unknown }).body] : [],
+  );
 
 beforeEach(() => {
   done = report;
@@ -76,7 +81,7 @@ test('M6 a feed says when it is loaded and why it is not; a load says by whom, h
   expect(runs.textContent).toMatch(/добавлено 1 · изменено 2 · ушло 0 · отказано 1.*По расписанию · 12.с/);
 });
 
-test('M6 a new feed is tried from its form: counts, refused lines, what changes; then it is loaded', async () => {
+test('M6 a new feed is tried from its form: counts, refused lines, what changes; then it is added', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Добавить фид' }));
   const form = await screen.findByRole('dialog', { name: 'Новый фид' });
   fireEvent.click(within(form).getByRole('button', { name: 'Добавить и загрузить' }));
@@ -94,14 +99,41 @@ test('M6 a new feed is tried from its form: counts, refused lines, what changes;
     { body: { url, source: '', dry_run: true, force: false }, files: [] },
     expect.anything(),
   );
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Загрузить' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Добавить и загрузить' }));
   await vi.waitFor(() =>
-    expect(asked).toHaveBeenCalledWith(
-      staffFeedEndpoints.orderFeed,
-      { body: { url, source: '', dry_run: false, force: false }, files: [] },
-      expect.anything(),
-    ),
+    expect(asked).toHaveBeenCalledWith(staffFeedEndpoints.addFeed, {
+      body: { url, source: '', every_minutes: 60 },
+    }),
   );
+  await vi.waitFor(() => expect(screen.queryByRole('dialog'), 'the form has done its work').toBeNull());
+  expect(ordered(), 'it is loaded by its schedule').toHaveLength(1);
+});
+
+test('M6 a new feed that is refused when tried is added, and loaded by a manager’s word', async () => {
+  done = { ...report, failure: 'Цены сдвинулись', canForce: true };
+  fireEvent.click(await screen.findByRole('button', { name: 'Добавить фид' }));
+  const form = await screen.findByRole('dialog', { name: 'Новый фид' });
+  fireEvent.change(within(form).getByLabelText('Адрес фида'), { target: { value: url } });
+  fireEvent.click(within(form).getByRole('button', { name: 'Сначала проверить' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Всё верно, добавить и загрузить' }));
+  await screen.findByRole('dialog', { name: 'Загрузка: crm.dev.ru' });
+  expect(asked).toHaveBeenCalledWith(staffFeedEndpoints.addFeed, expect.anything());
+  expect(ordered()).toContainEqual({ feed: feed.id, dry_run: false, force: true });
+  expect(screen.queryByRole('dialog', { name: 'Новый фид' })).toBeNull();
+});
+
+test('M6 a feed under another name is tried under it, and kept so once a manager has seen what it brings', async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Изменить: mys' }));
+  const form = await screen.findByRole('dialog', { name: 'Фид: mys' });
+  fireEvent.change(within(form).getByLabelText('Имя источника'), { target: { value: 'sever' } });
+  fireEvent.click(within(form).getByRole('button', { name: 'Сначала проверить' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Проверка: crm.dev.ru' });
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Сохранить' }));
+  const body = { url, source: 'sever', every_minutes: 60 };
+  await vi.waitFor(() =>
+    expect(asked).toHaveBeenCalledWith(staffFeedEndpoints.changeFeed, { params: { id: 5 }, body }),
+  );
+  expect(ordered()).toEqual([{ url, source: 'sever', dry_run: true, force: false }]);
 });
 
 test('M6 a feed as a file is tried: its form gives way to what comes of it', async () => {

@@ -20,6 +20,8 @@ export function showRecoveryCodes(codes: readonly string[]): void {
   openModal({
     title: 'Коды восстановления',
     question: true,
+    // Shown once: neither Esc nor Back takes them away unread.
+    mayClose: () => false,
     content: (
       <div css={ownFormCss}>
         <p css={ownNoteCss}>

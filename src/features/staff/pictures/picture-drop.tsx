@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { portalPicture } from '../../../contract/developer/portal-pictures';
 import { fileSize } from '../../../contract/documents/file-size';
 import { counted } from '../../../contract/text/words';
@@ -57,7 +57,13 @@ export function PictureDrop({ label, several, uploads: queue, room = Infinity }:
   const [isOver, setOver] = useState(false);
   const isFull = room <= 0;
   const disabled = !online || isFull;
-  const { uploads, given, arrived } = queue;
+  const { uploads, given, arrived, putAsideFinal } = queue;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const form = input.current?.form;
+    form?.addEventListener('submit', putAsideFinal);
+    return () => form?.removeEventListener('submit', putAsideFinal);
+  }, [putAsideFinal]);
   const take = (files: readonly File[]) => {
     const pictures = files.filter((file) => !isPdf(file));
     if (pictures.length > 0) queue.add(pictures);
@@ -83,6 +89,7 @@ export function PictureDrop({ label, several, uploads: queue, room = Infinity }:
               : 'Нет связи: картинки можно загрузить, когда она вернётся'}
         </small>
         <input
+          ref={input}
           type="file"
           aria-label={label}
           aria-describedby={`${id}-hint`}
@@ -115,7 +122,7 @@ export function PictureDrop({ label, several, uploads: queue, room = Infinity }:
 }
 
 function UploadLine({ upload, queue }: { upload: PictureUpload; queue: PictureUploads }) {
-  const { file, state, reason } = upload;
+  const { file, state, reason, isFinal } = upload;
   return (
     <li css={line}>
       {file.name} <span css={{ whiteSpace: 'nowrap' }}>{fileSize(file.size)}</span>
@@ -126,9 +133,11 @@ function UploadLine({ upload, queue }: { upload: PictureUpload; queue: PictureUp
           <strong role="alert" css={{ color: color.refusedInk, fontWeight: 400 }}>
             {reason}
           </strong>
-          <Button look="quiet" aria-label={`Повторить: ${file.name}`} onClick={() => queue.again(upload)}>
-            Повторить
-          </Button>
+          {!isFinal && (
+            <Button look="quiet" aria-label={`Повторить: ${file.name}`} onClick={() => queue.again(upload)}>
+              Повторить
+            </Button>
+          )}
           <Button look="quiet" aria-label={`Отложить: ${file.name}`} onClick={() => queue.putAside(upload)}>
             Убрать
           </Button>

@@ -30,23 +30,47 @@ beforeEach(() => asked.mockReset());
 afterEach(cleanup);
 
 test('M3 several pictures dropped at once come one after another; the one that is refused is named with the reason', async () => {
-  const problem = { code: 'validation', detail: 'Файл «б.png»: это не картинка.', status: 400 } as const;
+  const problem = { code: 'unavailable', detail: 'Сервер занят.', status: 503 } as const;
   asked
     .mockResolvedValueOnce({ address: one, width: 8, height: 8 })
-    .mockRejectedValueOnce(
-      new CallError({ kind: 'validation', problem: { ...problem, title: '', type: '' } }),
-    )
+    .mockRejectedValueOnce(new CallError({ kind: 'server', problem: { ...problem, title: '', type: '' } }))
     .mockResolvedValueOnce({ address: two, width: 8, height: 8 });
   show();
   drop(file('а.png'), file('б.png'), file('в.png'));
   expect(screen.getByRole('status').textContent).toContain('Загружено 0 из 3');
   const refused = await screen.findByRole('alert');
-  expect(refused.textContent).toBe('Файл «б.png»: это не картинка.');
+  expect(refused.textContent).toBe('Сервер занят.');
   await vi.waitFor(() => expect(addresses()).toEqual([one, two]));
   asked.mockResolvedValueOnce({ address: three, width: 8, height: 8 });
   press('Повторить: б.png');
   await vi.waitFor(() => expect(addresses()).toEqual([one, two, three]));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('M3 what is no picture is not offered to be sent again, and is told until the form goes on', async () => {
+  const problem = { code: 'validation', detail: 'Файл «б.png»: это не картинка.', status: 400 } as const;
+  const refuse = () =>
+    asked.mockRejectedValueOnce(
+      new CallError({ kind: 'validation', problem: { ...problem, title: '', type: '' } }),
+    );
+  const form = render(
+    <form>
+      <Field given={[]} />
+    </form>,
+  ).container.querySelector('form')!;
+  refuse();
+  drop(file('б.png'));
+  expect((await screen.findByRole('alert')).textContent).toBe('Файл «б.png»: это не картинка.');
+  expect(screen.queryByRole('button', { name: 'Повторить: б.png' })).toBeNull();
+  asked.mockResolvedValueOnce({ address: one, width: 8, height: 8 });
+  drop(file('в.png'));
+  await vi.waitFor(() => expect(addresses()).toEqual([one]));
+  expect(screen.queryByRole('alert')).toBeNull();
+  refuse();
+  drop(file('б.png'));
+  await screen.findByRole('alert');
+  fireEvent.submit(form);
+  expect(screen.queryByRole('alert'), 'it was read before the form was sent').toBeNull();
 });
 
 test('M3 an empty or too large file is refused before it is sent', () => {

@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '../../../api/call/call';
+import { CallError } from '../../../api/call/call-error';
 import { failureText } from '../../../api/failure-text';
 import {
   type StaffPicture,
@@ -21,6 +22,8 @@ export interface PictureUpload {
   readonly state: 'waiting' | 'sending' | 'refused';
   /** Why it was refused; '' otherwise. */
   readonly reason: string;
+  /** The same file would be refused again, whenever it is sent. */
+  readonly isFinal: boolean;
 }
 
 export interface PictureUploads {
@@ -31,6 +34,8 @@ export interface PictureUploads {
   add(files: readonly File[], instead?: string): void;
   again(upload: PictureUpload): void;
   putAside(upload: PictureUpload): void;
+  /** Takes away what was refused for good: whoever goes on has read it. */
+  putAsideFinal(): void;
 }
 
 /** Sends pictures one after another; `onTaken` hears of each as soon as it lies on the server, and whose place it takes. */
@@ -70,9 +75,11 @@ export function usePictureUploads(
       // The next picture is to find this one in the form, however soon it comes.
       flushSync(() => taken.current(picture, instead));
     } catch (error) {
-      if (!signal.aborted) change(id, { state: 'refused', reason: failureText(error) });
+      if (!signal.aborted)
+        change(id, { state: 'refused', reason: failureText(error), isFinal: isForGood(error) });
     }
   };
+  const putAsideFinal = useCallback(() => setUploads((had) => had.filter(({ isFinal }) => !isFinal)), []);
   const drain = async () => {
     if (isSending.current) return;
     isSending.current = true;
@@ -89,13 +96,15 @@ export function usePictureUploads(
       const added = files.map((file): PictureUpload => {
         const reason = wrongWith(file);
         const state = reason === '' ? 'waiting' : 'refused';
-        return { id: crypto.randomUUID(), file, instead: instead ?? null, state, reason };
+        const isFinal = state === 'refused';
+        return { id: crypto.randomUUID(), file, instead: instead ?? null, state, reason, isFinal };
       });
       const good = added.filter(({ state }) => state === 'waiting');
       waiting.current.push(...good);
       const { length } = good;
       const isUnderWay = isSending.current;
       setTally((had) => (isUnderWay ? { ...had, given: had.given + length } : { given: length, arrived: 0 }));
+      putAsideFinal();
       setUploads((had) => [...had, ...added]);
       void drain();
     },
@@ -105,8 +114,11 @@ export function usePictureUploads(
       void drain();
     },
     putAside: ({ id }) => change(id, null),
+    putAsideFinal,
   };
 }
+
+const isForGood = (error: unknown): boolean => error instanceof CallError && error.final;
 
 /** What the server would refuse anyway; '' where nothing is. */
 function wrongWith({ size }: File): string {

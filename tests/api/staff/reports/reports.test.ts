@@ -12,6 +12,7 @@ import {
 import { clients } from '../../../../server/db/schema/clients/clients-schema';
 import { deals } from '../../../../server/db/schema/clients/deals-schema';
 import { fixations } from '../../../../server/db/schema/clients/fixation-schema';
+import { movingRows, movingRuns } from '../../../../server/db/schema/staff/moving-schema';
 import { loadSecrets } from '../../../../server/db/secrets';
 import { terminalAuthor, writeJournal } from '../../../../server/journal/write-journal';
 import { eraseAccount, lockAccount } from '../../../../server/staff/accounts/erase-account';
@@ -253,5 +254,32 @@ describe.each(databaseKinds)('reports of sales on %s', (kind) => {
     expect(JSON.stringify(after)).not.toContain('Забытов');
     const erased = after.rows.find(({ name }) => name === 'Удалённые кабинеты');
     expect(counts(erased!)).toEqual(['registration 1 0', 'fixation 0 1', 'showing 0 1', 'deal 0 1']);
+  });
+
+  test('M14 M15 who was moved in registered when the old cabinet says so, and never on the day of the move', async () => {
+    const registrations = async () => (await report(MARCH)).total.figures[0]!.count;
+    const before = await registrations();
+    const day = at('2026-03-15');
+    const [run] = await api.db
+      .insert(movingRuns)
+      .values({
+        ...{ key: 'registrations', kind: 'agents', fileName: 'agents.xlsx', createdAt: day, notes: [] },
+        match: { columns: {} as never, projects: [] },
+        counts: { total: 2, fresh: 2, known: 0, clashes: 0, refused: 0 },
+      })
+      .returning();
+    const moved = await api.db
+      .insert(users)
+      .values(
+        [new Date(day.getTime() + 100), at('2026-03-03')].map((createdAt, n) => ({
+          ...{ role: 'agent' as const, lastName: 'Переезд', firstName: 'Анна', patronymic: '', createdAt },
+          ...{ phone: `+7900000077${n}`, email: `moved${n}@example.ru`, status: 'full_access' as const },
+        })),
+      )
+      .returning();
+    await api.db
+      .insert(movingRows)
+      .values(moved.map(({ id: subjectId }, line) => ({ runId: run!.id, subjectId, line })));
+    expect(await registrations()).toBe(before + 1);
   });
 });

@@ -122,7 +122,16 @@ export const staffAgreementEndpoints = {
     body: AgreementSettings,
   }),
   /** Keeps what is written until it is published; there is one draft. */
-  saveAgreementDraft: endpoint({ ...writes, method: 'POST', path: `${path}draft/`, body: v.object(written) }),
+  saveAgreementDraft: endpoint({
+    ...writes,
+    method: 'POST',
+    path: `${path}draft/`,
+    body: v.object({
+      ...written,
+      /** When the draft that its author has seen was saved, null where there was none; refused if there is another by now. */
+      seen: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100)))),
+    }),
+  }),
   /** The next version, in force from the beginning of a day. The draft is gone with it. */
   publishAgreement: endpoint({
     ...writes,
