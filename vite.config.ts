@@ -123,7 +123,7 @@ export default defineConfig({
             // What several late parts share and weighs next to nothing: the first page names every file.
             {
               name: 'pieces',
-              test: /src\/(ui\/([\w-]+\/)?(answers-css|ask|danger-css|leave-question|question|state-tag)|routes\/-leave-question|app\/interaction\/first-entry|features\/compare\/compare(-tick|d-store)|lib\/session\/(ended-notice|device-content-mark)|lib\/install\/persistence|lib\/browser\/save-file|lib\/shared-notice|lib\/rendering\/without-widows|device\/storage\/later-files|lib\/hooks\/use-pages-persist|features\/lots\/card\/lazy-figures|contract\/calls\/content\/site-endpoints|features\/texts\/(site|texts)-queries)\.tsx?/,
+              test: /src\/(ui\/([\w-]+\/)?(answers-css|ask|closing-blocker|danger-css|leave-question|question|state-tag)|routes\/-leave-question|app\/interaction\/(first-entry|close-by-back)|features\/compare\/compare(-tick|d-store)|lib\/session\/(ended-notice|device-content-mark)|lib\/install\/persistence|lib\/browser\/save-file|lib\/shared-notice|lib\/rendering\/without-widows|device\/storage\/later-files|lib\/hooks\/use-pages-persist|features\/lots\/card\/lazy-figures|contract\/calls\/content\/site-endpoints|features\/texts\/(site|texts)-queries)\.tsx?/,
             },
             {
               name: 'told',

@@ -2,17 +2,24 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import type { Modal } from '../../ui/modals/modals';
 
 let history: RouterHistory;
 let listened: MockInstance<typeof addEventListener>;
-let openModal: typeof import('../../ui/modals/modals').openModal;
+let openModal: (modal: Modal) => Promise<{ close(): void }>;
 let readModals: typeof import('../../ui/modals/modals').readModals;
 let useUnsaved: typeof import('../../lib/forms/unsaved').useUnsaved;
 beforeEach(async () => {
   listened = vi.spyOn(globalThis, 'addEventListener');
   // Nobody is left that a test before has had listen to dialogs.
   vi.resetModules();
-  ({ openModal, readModals } = await import('../../ui/modals/modals'));
+  const modals = await import('../../ui/modals/modals');
+  ({ readModals } = modals);
+  openModal = async (modal) => {
+    const opened = modals.openModal(modal);
+    await vi.dynamicImportSettled();
+    return opened;
+  };
   ({ useUnsaved } = await import('../../lib/forms/unsaved'));
   const { createPortalHistory } = await import('./portal-history');
   window.history.replaceState(null, '', '/main');
@@ -34,7 +41,7 @@ async function back(): Promise<void> {
 }
 
 test('A7 Back closes the dialog over the page and leaves the page, then it leads back', async () => {
-  openModal({ title: 'Фильтры', content: null });
+  await openModal({ title: 'Фильтры', content: null });
   await back();
   expect(readModals().first).toBeNull();
   await vi.waitFor(() => expect(window.location.pathname).toBe('/selection/flats'));
@@ -44,8 +51,8 @@ test('A7 Back closes the dialog over the page and leaves the page, then it leads
 
 test('A7 of two dialogs Back closes the upper one; one that asks first stays', async () => {
   const mayClose = vi.fn(() => false);
-  openModal({ title: 'Новый клиент', content: null, mayClose });
-  openModal({ title: 'Закрыть?', content: null });
+  await openModal({ title: 'Новый клиент', content: null, mayClose });
+  await openModal({ title: 'Закрыть?', content: null });
   await back();
   expect(readModals()).toMatchObject({ first: { title: 'Новый клиент' }, nested: null });
   expect(mayClose).not.toHaveBeenCalled();
@@ -56,18 +63,18 @@ test('A7 of two dialogs Back closes the upper one; one that asks first stays', a
 });
 
 test('a link within a dialog leads on', async () => {
-  openModal({ title: 'Меню', content: null });
+  await openModal({ title: 'Меню', content: null });
   history.push('/projects');
   await vi.waitFor(() => expect(history.location.pathname).toBe('/projects'));
 });
 
-test('M7 a reload asks where a dialog that asks before it closes has something unsaved, and nowhere else', () => {
+test('M7 a reload asks where a dialog that asks before it closes has something unsaved, and nowhere else', async () => {
   const isHeld = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const written = renderHook(() => useUnsaved('publication', true));
-  const search = openModal({ title: 'Поиск', content: null });
+  const search = await openModal({ title: 'Поиск', content: null });
   expect(isHeld()).toBe(false);
   search.close();
-  openModal({ title: 'Новая публикация', content: null, mayClose: () => false });
+  await openModal({ title: 'Новая публикация', content: null, mayClose: () => false });
   expect(isHeld()).toBe(true);
   written.unmount();
   expect(isHeld()).toBe(false);

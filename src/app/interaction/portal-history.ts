@@ -1,34 +1,18 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
-import { closingBlocker } from '../../ui/modals/closing-blocker';
-import { readModals, subscribeModals } from '../../ui/modals/modals';
-import type { FirstEntryCopy } from './first-entry';
+import { subscribeModals } from '../../ui/modals/modals';
 
-/**
- * The browser's history, in which Back closes what stands over the page before it leaves the page. While nothing does,
- * nothing stands in the way of the router.
- */
+/** The browser's history. How Back goes about a dialog comes with the first of them. */
 export function createPortalHistory(): RouterHistory {
-  let copy: FirstEntryCopy | null = null;
+  let onStep: ((event: PopStateEvent) => void) | undefined;
   // Whoever listens to the window first is told first: before the router.
-  addEventListener('popstate', (event) => copy?.onStep(event));
+  addEventListener('popstate', (event) => onStep?.(event));
   const history = createBrowserHistory();
-  let unblock: (() => void) | null = null;
-  const isOpen = () => readModals().first !== null;
-
-  async function layCopy(): Promise<void> {
-    const { firstEntryCopy } = await import('./first-entry');
-    copy ??= firstEntryCopy(history);
-    if (isOpen()) copy.lay();
-  }
-
-  subscribeModals(() => {
-    if (isOpen()) {
-      unblock ??= history.block(closingBlocker);
-      layCopy().catch(console.warn);
-    } else {
-      unblock?.();
-      unblock = null;
-    }
-  });
+  const bring = async () => {
+    const { closeByBack } = await import('./close-by-back');
+    if (onStep) return;
+    onStep = closeByBack(history);
+    stop();
+  };
+  const stop = subscribeModals(() => void bring().catch(console.warn));
   return history;
 }
