@@ -34,8 +34,8 @@ function useBeneath(isBeneath: boolean) {
       element.ariaHidden = null;
       // Chromium may go on without the page's new style for good, where something asked for styles within it at the wrong
       // moment. It asks the children anew of whatever has changed itself.
-      const { style } = element.parentElement as HTMLElement;
-      style.scrollMargin = style.scrollMargin ? '' : '0';
+      const style = element.parentElement?.style;
+      if (style) style.scrollMargin = style.scrollMargin ? '' : '0';
     };
   }, [isBeneath]);
   return useCallback((element: HTMLElement | null) => {
