@@ -32,8 +32,7 @@ function useBeneath(isBeneath: boolean) {
       hidden.disconnect();
       element.toggleAttribute('data-beneath', false);
       element.ariaHidden = null;
-      // Chromium may go on without the page's new style for good, where something asked for styles within it at the wrong
-      // moment. It asks the children anew of whatever has changed itself.
+      // Chromium may go on without the page's new style for good (decision 95), unless what is around it has changed too.
       const style = element.parentElement?.style;
       if (style) style.scrollMargin = style.scrollMargin ? '' : '0';
     };
