@@ -17,6 +17,9 @@ export interface Driven {
   close(): Promise<void>;
 }
 
+/** The browser has ended, or its page has crashed, by a fault of the engine. `message`: what its programs printed last. */
+export class BrowserEnded extends Error {}
+
 /** Longer than the longest pause between two questions whether the network is back. */
 const WAIT_MS = 45_000;
 
@@ -27,12 +30,13 @@ export const named = `(name) => {
   return all.findLast((one) => nameOf(one).trim() === name && one.checkVisibility() && !one.disabled) ?? null;
 }`;
 
-/** Looks again and again until there is something, other than false and null. */
+/** Looks again and again until there is something, other than false and null; a browser that has ended ends it at once. */
 export async function repeated<T>(what: string, look: () => Promise<T | null | false>): Promise<T> {
   const limit = Date.now() + WAIT_MS;
   let last: unknown = 'it is not there';
   while (Date.now() < limit) {
     const found = await look().catch((error: unknown) => {
+      if (error instanceof BrowserEnded) throw error;
       last = error;
       return null;
     });
@@ -51,6 +55,7 @@ export function waiting(run: Driven['run']): Driven['until'] {
   const shown = () => run<string>("return location.href + ' ' + document.body.innerText.slice(0, 400);");
   return <T>(what: string, script: string) =>
     repeated(what, () => run<T | null | false>(script)).catch(async (error) => {
+      if (error instanceof BrowserEnded) throw error;
       throw new Error(`${error.message}\nThe page: ${await shown().catch(() => 'none')}`);
     });
 }

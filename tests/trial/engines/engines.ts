@@ -4,7 +4,7 @@ import { openPortal } from '../../support/portal/portal';
 import { ensureTemplate } from '../../support/portal/template';
 import { shortLived } from '../../support/short-lived.mjs';
 import { openFaultProxy } from '../faults/fault-proxy';
-import type { Driven } from './driven';
+import { BrowserEnded, type Driven } from './driven';
 import { findFirefox, findWebkit } from './find-programs.mjs';
 import { walkMainPath } from './main-path';
 import { openFirefox } from './open-firefox';
@@ -14,7 +14,15 @@ import { openWebkit } from './open-webkit';
 export async function webkit(): Promise<void> {
   const programs = findWebkit();
   if (!programs) throw new StepFailed('Нет WebKitGTK: нужны webkit2gtk-driver и, где нет экрана, xvfb.');
-  await tryIn(() => openWebkit(programs));
+  const open = () => openWebkit(programs);
+  await tryIn(open).catch(async (error: unknown) => {
+    if (!(error instanceof BrowserEnded)) throw error;
+    // The engine crashes now and then by itself; what of ours makes it crash makes the second one crash as well.
+    console.log(
+      `WebKitGTK has ended by itself; the walk begins anew. Its programs printed last:\n${error.message}`,
+    );
+    await tryIn(open);
+  });
 }
 
 /** F2 F3 F5 `npm run trial -- firefox`: the main path in Firefox. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { freePort } from '../../support/portal/ports';
-import { type Driven, fileField, named, repeated, waiting } from './driven';
+import { BrowserEnded, type Driven, fileField, named, repeated, waiting } from './driven';
 
 /** The name under which WebDriver carries an element. Source: W3C WebDriver, § 12. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
@@ -15,14 +15,25 @@ interface Programs {
 /** How long a script may take, in milliseconds; the driver answers none whose page is left meanwhile. */
 const SCRIPT_MS = 15_000;
 
+/** What the driver says once its browser has ended, or the process of its only page has crashed. Source: W3C WebDriver, § 6.6. */
+const ENDED = 'invalid session id';
+
+/** As much of what the programs print as a failure tells, in characters. */
+const PRINTED = 2_000;
+
 /** The page cache, which holds pages that were left for Back, is on by default, as it is on every iPhone. */
 const ARGUMENTS = ['--automation'];
 
 /** Starts the driver, a screen where there is none, and the browser. */
 export async function openWebkit({ driver, browser, screen }: Programs): Promise<Driven> {
   const started: ChildProcess[] = [];
+  let printed = '';
   const start = (program: string, args: string[], env = process.env) => {
-    started.push(spawn(program, args, { env, stdio: 'ignore' }));
+    const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    child.stderr.on('data', (chunk) => {
+      printed = (printed + chunk).slice(-PRINTED);
+    });
+    started.push(child);
   };
   const display = `:${100 + (process.pid % 1_000)}`;
   if (screen) start(screen, [display, '-screen', '0', '1280x1600x24', '-nolisten', 'tcp']);
@@ -42,8 +53,9 @@ export async function openWebkit({ driver, browser, screen }: Programs): Promise
       ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
     });
     const { value } = (await response.json()) as { value: T & { error?: string; message?: string } };
-    if (!response.ok) throw new Error(`${method} ${path}: ${value.error} ${value.message}`);
-    return value;
+    if (response.ok) return value;
+    if (value.error === ENDED) throw new BrowserEnded(printed);
+    throw new Error(`${method} ${path}: ${value.error} ${value.message}`);
   };
   const stop = () => {
     for (const child of started) child.kill();
