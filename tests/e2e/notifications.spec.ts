@@ -15,7 +15,7 @@ const inBox = (id: number, type: string) => ({
 });
 
 test.describe('of an agent', () => {
-  test.use({ ownPortal: true, expectedErrors: [/status of 500/] });
+  test.use({ ownPortal: true, expectedErrors: /status of 500/ });
 
   test('A14 B9 I4 the bell counts, the panel is titled, scrolls above three and is taller on the main page; a click marks one read on the server and goes by type', async ({
     page,

@@ -51,7 +51,7 @@ test('A1 A2 A10 a guest has / and, of a lot, what is printed; axe finds nothing 
 });
 
 test.describe('signed in', () => {
-  test.use({ expectedErrors: [/status of 404/] });
+  test.use({ expectedErrors: /status of 404/ });
   test('A1 every page opens by its address; axe finds nothing on it', async ({ page, request, signedIn }) => {
     await signedIn();
     for (const [address, name] of [

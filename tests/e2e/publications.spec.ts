@@ -11,7 +11,7 @@ import { inLargeText } from '../support/judges/large-text';
 import type { Portal } from '../support/portal/portal';
 
 // A page that stands open hears of what is withdrawn, and asks for it once more.
-test.use({ ownPortal: true, expectedErrors: [/404 .*\/api\/publications\/\d+\//] });
+test.use({ ownPortal: true, expectedErrors: /404 .*\/api\/publications\/\d+\// });
 
 /** On a small phone whose text is twice as large it leaves half of the page free, and can be closed wherever it is read. */
 async function closeInLargeText(page: Page, popup: Locator): Promise<void> {

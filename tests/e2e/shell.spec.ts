@@ -92,7 +92,7 @@ test('A2 A5 A11 B5 C8 an agent is led to the main page; layouts, header by width
 });
 
 test.describe('when the server fails', () => {
-  test.use({ expectedErrors: [/status of 500|CallError/] });
+  test.use({ expectedErrors: /status of 500|CallError/ });
 
   test('A4 B5 the error page says so, offers the main page, and Back only where there is a history; portal mode takes the favorites dropdown from agents', async ({
     page,
@@ -178,7 +178,7 @@ test.describe('on a narrow screen', () => {
 test.describe('a chunk that does not come', () => {
   test.use({
     serviceWorkers: 'block',
-    expectedErrors: [/ChunkLoadError|chunk was not loaded|Failed to load resource/],
+    expectedErrors: /ChunkLoadError|chunk was not loaded|Failed to load resource/,
   });
 
   test('A8 reloads the page once, and not again within a minute', async ({ page, signedIn }) => {

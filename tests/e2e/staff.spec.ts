@@ -8,7 +8,7 @@ import { demoAccountPhones, expect, phone, test } from '../support/browser/fixtu
 import { anotherDevice } from '../support/browser/second-browser';
 import type { Portal } from '../support/portal/portal';
 
-test.use({ ownPortal: true, expectedErrors: [/status of 40[0139]|RefusedError/] });
+test.use({ ownPortal: true, expectedErrors: /status of 40[0139]|RefusedError/ });
 
 const signInHeading = (page: Page) => page.getByRole('heading', { name: 'Вход для менеджеров' });
 const signOut = (page: Page) => page.getByRole('button', { name: 'Выйти' });

@@ -6,7 +6,7 @@ import { addSession, demoAccountPhones, expect, phone, test } from '../support/b
 const TITLE = 'Политика обработки персональных данных';
 
 test.describe('the policy', () => {
-  test.use({ expectedErrors: [/status of 500/] });
+  test.use({ expectedErrors: /status of 500/ });
 
   test('A1 A6 B10 I3 the policy fails and comes on a retry, has a page of its own, and each section an address', async ({
     page,

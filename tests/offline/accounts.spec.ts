@@ -161,7 +161,7 @@ test('C4 D10 offline the device is wiped at once, and the session ends before an
 
 test.describe('a session that was ended from another device', () => {
   // The server's word for it is a 401, which the browser writes down.
-  test.use({ expectedErrors: [/401 \(Unauthorized\)/] });
+  test.use({ expectedErrors: /401 \(Unauthorized\)/ });
 
   test('C7 L8 a device whose session was ended from another wipes itself at its next contact', async ({
     page,
@@ -184,7 +184,7 @@ test.describe('a session that was ended from another device', () => {
 
 test.describe('a session that is gone', () => {
   // The page of the first agent may ask something before it is left; the server's word for it is a 401.
-  test.use({ expectedErrors: [/401 \(Unauthorized\)/] });
+  test.use({ expectedErrors: /401 \(Unauthorized\)/ });
 
   test('F9 F5 the next agent on the same device sees nothing of the first, and sends nothing that waits for them', async ({
     page,

@@ -99,7 +99,7 @@ test('F5 two tabs send a change once; with no tab open, the worker does when the
 });
 
 test.describe('answers on the way', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
+  test.use({ expectedErrors: /Failed to load resource/ });
 
   const faults: [name: string, answer: Parameters<Route['fulfill']>[0]][] = [
     ['500', problem(500, 'server')],

@@ -3,7 +3,7 @@ import { axeFindings } from '../../support/browser/axe';
 import { demoAccountPhones, expect, phone, type SignIn, test } from '../../support/browser/fixtures';
 import { anotherDevice } from '../../support/browser/second-browser';
 
-test.use({ ownPortal: true, expectedErrors: [/status of 40[39]/] });
+test.use({ ownPortal: true, expectedErrors: /status of 40[39]/ });
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Агенты' }).getByRole('listitem');
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });

@@ -4,7 +4,7 @@ import { demoAccountPhones, expect, phone, test } from '../../support/browser/fi
 import { openSignIn, signInManually } from '../../support/browser/sign-in-manually';
 import type { Portal } from '../../support/portal/portal';
 
-test.use({ ...phone, ownPortal: true, expectedErrors: [/status of 4\d\d/] });
+test.use({ ...phone, ownPortal: true, expectedErrors: /status of 4\d\d/ });
 
 const { agent } = demoAccountPhones;
 const section = (page: Page) => page.getByRole('region', { name: 'Вход по отпечатку или лицу' });

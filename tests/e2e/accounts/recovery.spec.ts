@@ -7,7 +7,7 @@ import { openSignIn } from '../../support/browser/sign-in-manually';
 
 const PASSWORD = 'новый пароль 7';
 
-test.use({ ownPortal: true, expectedErrors: [/status of 4\d\d/] });
+test.use({ ownPortal: true, expectedErrors: /status of 4\d\d/ });
 
 async function openByMail(page: Page): Promise<void> {
   await page.goto('/');

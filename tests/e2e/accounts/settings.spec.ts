@@ -346,7 +346,7 @@ async function fitPhone(page: Page): Promise<void> {
 }
 
 test.describe('what is stored on the server', () => {
-  test.use({ ownPortal: true, expectedErrors: [/status of 40[0139]|RefusedError/] });
+  test.use({ ownPortal: true, expectedErrors: /status of 40[0139]|RefusedError/ });
 
   test('C7 an agent changes their data, picture and messages, exports them, and reads them without a network', async ({
     page,

@@ -5,7 +5,7 @@ import { demoAccountPhones, expect, test } from '../../support/browser/fixtures'
 import { go } from '../../support/browser/go';
 import { printedSheets } from '../../support/browser/printed-sheets';
 
-test.use({ expectedErrors: [/status of 500/] });
+test.use({ expectedErrors: /status of 500/ });
 
 const heart = (page: Page, index: number) =>
   page.getByRole('article').nth(index).getByRole('button', { name: 'В избранное' });

@@ -50,7 +50,7 @@ test('A6 A10 the preloader is there from the start, covers nothing, and goes onc
 
 test.describe('without the worker', () => {
   // Its answers are not the page's to delay.
-  test.use({ serviceWorkers: 'block', expectedErrors: [/status of 50\d/] });
+  test.use({ serviceWorkers: 'block', expectedErrors: /status of 50\d/ });
 
   test('A6 the bar runs while a page is on its way; a refresh that fails leaves what is shown and makes it red; a part that does not come leaves the page as it is', async ({
     page,

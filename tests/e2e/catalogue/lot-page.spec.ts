@@ -381,7 +381,7 @@ test('D5 D6 D7 I6 a flat says what became of it and of its neighbours, whatever 
 });
 
 test.describe('of every type', () => {
-  test.use({ expectedErrors: [/status of 404/] });
+  test.use({ expectedErrors: /status of 404/ });
 
   test('A3 D6 D7 I6 lots of every type have a page in the words of their type, and under another type none', async ({
     page,

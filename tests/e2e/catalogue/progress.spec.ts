@@ -122,7 +122,7 @@ async function takeDataAway(second: Page): Promise<void> {
 }
 
 test.describe('an account', () => {
-  test.use({ ownPortal: true, expectedErrors: [/status of 40[13]/] });
+  test.use({ ownPortal: true, expectedErrors: /status of 40[13]/ });
 
   test('C5 C6 C7 open pages hear by one stream of every decision, without a load, with the network and after it; a closed one knows at its start', async ({
     page,
@@ -163,7 +163,7 @@ test.describe('an account', () => {
 });
 
 test.describe('a session', () => {
-  test.use({ expectedErrors: [/status of 401/] });
+  test.use({ expectedErrors: /status of 401/ });
 
   test('C6 a session that is ended from another device leads out, and says why', async ({
     page,

@@ -10,7 +10,7 @@ import { anotherDevice } from '../../support/browser/second-browser';
 import type { Portal } from '../../support/portal/portal';
 
 setTimeZone('Europe/Moscow');
-test.use({ ...phone, ownPortal: true, expectedErrors: [/status of 40[019]/] });
+test.use({ ...phone, ownPortal: true, expectedErrors: /status of 40[019]/ });
 
 const appointments = (page: Page) => page.getByRole('list', { name: 'Показы' }).getByRole('listitem');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });

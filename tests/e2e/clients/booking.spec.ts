@@ -6,7 +6,7 @@ import { demoAccountPhones, expect, phone, test } from '../../support/browser/fi
 import { anotherDevice } from '../../support/browser/second-browser';
 import type { Portal } from '../../support/portal/portal';
 
-test.use({ ...phone, ownPortal: true, expectedErrors: [/status of 40[0349]/] });
+test.use({ ...phone, ownPortal: true, expectedErrors: /status of 40[0349]/ });
 
 const PROJECT = 'Каштановый двор';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Бронь' });

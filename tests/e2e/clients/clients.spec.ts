@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { axeFindings } from '../../support/browser/axe';
 import { demoAccountPhones, expect, phone, type SignIn, test } from '../../support/browser/fixtures';
 
-test.use({ ownPortal: true, expectedErrors: [/status of 40[0349]/] });
+test.use({ ownPortal: true, expectedErrors: /status of 40[0349]/ });
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Клиенты' }).getByRole('listitem');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });

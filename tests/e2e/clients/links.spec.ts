@@ -3,7 +3,7 @@ import { axeFindings } from '../../support/browser/axe';
 import { demoAccountPhones, expect, phone, test } from '../../support/browser/fixtures';
 import { go } from '../../support/browser/go';
 
-test.use({ ownPortal: true, expectedErrors: [/status of 404/] });
+test.use({ ownPortal: true, expectedErrors: /status of 404/ });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Отправить клиенту' });
 const sent = (page: Page) =>

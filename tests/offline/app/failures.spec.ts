@@ -8,7 +8,7 @@ import { repository } from '../../support/portal/portal-process';
 const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
 
 // The worker breaks on purpose.
-test.use({ expectedErrors: [/no plan/] });
+test.use({ expectedErrors: /no plan/ });
 
 /** Runs in the worker: something breaks, of which the browser tells nobody but the worker itself. */
 function breakWorker(): void {

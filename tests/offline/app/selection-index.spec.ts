@@ -93,7 +93,7 @@ const askServer = async (page: Page, [address, , order]: Unseen) => ({
 type Truth = Awaited<ReturnType<typeof askServer>>;
 
 // The second is what a browser says of a live stream in whose place another's page stands.
-test.use({ expectedErrors: [/Failed to load resource/, /EventSource's response has a MIME type/] });
+test.use({ expectedErrors: /Failed to load resource|EventSource's response has a MIME type/ });
 
 async function fetchPlansAhead(first: Page): Promise<string> {
   // The quiet time before it begins is 8 seconds.

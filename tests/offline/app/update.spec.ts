@@ -6,7 +6,7 @@ import { heart, keptOnServer, lotId, untilKept, waits, wakeWorker } from '../../
 import { query } from '../../support/portal/postgres';
 
 // The browser says so of each answer that the server refused, and asks for the icon of a page that names none.
-test.use({ ownPortal: true, expectedErrors: [/status of 426|favicon\.ico/] });
+test.use({ ownPortal: true, expectedErrors: /status of 426|favicon\.ico/ });
 test.beforeEach(({ signedIn }) => signedIn());
 
 test('F8 A8 a new version is offered and nothing happens until the person agrees; a form that is being written waits', async ({
@@ -149,7 +149,7 @@ test('F8 a worker that the operator withdraws goes from an installed app, and co
 });
 
 test.describe('without a worker, many deploys later', () => {
-  test.use({ serviceWorkers: 'block', expectedErrors: [/Failed to load resource|chunk was not loaded/] });
+  test.use({ serviceWorkers: 'block', expectedErrors: /Failed to load resource|chunk was not loaded/ });
 
   test('A8 the missing chunk reloads the page once, into the new version', async ({ page, portal }) => {
     await page.goto('/main');

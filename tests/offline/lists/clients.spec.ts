@@ -4,7 +4,7 @@ import { demoAccountPhones, expect, phone, test } from '../../support/browser/fi
 import { go } from '../../support/browser/go';
 import { untilKept, watchWrites } from '../../support/browser/offline';
 
-test.use({ ...phone, ownPortal: true, expectedErrors: [/status of 409/] });
+test.use({ ...phone, ownPortal: true, expectedErrors: /status of 409/ });
 test.beforeEach(({ signedIn }) => signedIn(demoAccountPhones.otherAgent));
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Клиенты' }).getByRole('listitem');

@@ -8,7 +8,7 @@ import { go } from '../../support/browser/go';
 import { untilKept } from '../../support/browser/offline';
 import type { Portal } from '../../support/portal/portal';
 
-test.use({ ownPortal: true, takesWorker: true, expectedErrors: [/status of 40[0139]/] });
+test.use({ ownPortal: true, takesWorker: true, expectedErrors: /status of 40[0139]/ });
 test.beforeEach(({ signedIn }) => signedIn(demoAccountPhones.agent));
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Сделки' }).getByRole('listitem');

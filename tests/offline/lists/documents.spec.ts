@@ -7,7 +7,7 @@ import { go } from '../../support/browser/go';
 import { laterParts } from '../../support/browser/offline';
 import type { Portal } from '../../support/portal/portal';
 
-test.use({ ownPortal: true, expectedErrors: [/net::ERR_|status of 400/] });
+test.use({ ownPortal: true, expectedErrors: /net::ERR_|status of 400/ });
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 const TITLE = 'Памятка агенту: показы';

@@ -28,7 +28,7 @@ async function listed(request: APIRequestContext, type: LotType, query: string):
   return (await (await request.get(`${lotPaths[type]}?${query}`)).json()).results;
 }
 
-test.use({ ...phone, expectedErrors: [/status of 404/] });
+test.use({ ...phone, expectedErrors: /status of 404/ });
 
 async function tickLots(page: Page): Promise<void> {
   await tick(page, 0).tap();
