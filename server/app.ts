@@ -176,8 +176,13 @@ export async function createApp(context: AppContext): Promise<Hono> {
   const ways = messageWays(config, db);
   const isFactorAsked = asksForFactors(config, { kind, origin });
   const staffServices: StaffServices = {
-    ...{ db, secrets, origin, mail, isFactorAsked },
-    ...{ hasMail: sendsLetters(config), isRehearsal: config.REHEARSAL ?? false },
+    db,
+    secrets,
+    origin,
+    mail,
+    isFactorAsked,
+    hasMail: sendsLetters(config),
+    isRehearsal: config.REHEARSAL ?? false,
   };
   const entrance = staffEntrance(staffServices);
   const place = passkeySite(origin, 'Войдите по коду.');
@@ -205,7 +210,9 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...pushHandlers({ key: context.push.key, privateHosts: config.PRIVATE_HOSTS }),
     ...registrationHandlers({ db, secrets, captcha, codes }),
     ...accountSettingsHandlers({
-      ...{ db, secrets, files },
+      db,
+      secrets,
+      files,
       letters: accountLetters({ mail, origin, log, db }),
       codes: {
         deletion: securityCodes(codeServices, 'delete'),
@@ -221,7 +228,10 @@ export async function createApp(context: AppContext): Promise<Hono> {
       tell: tellPhone,
     }),
     ...passkeyHandlers({
-      ...{ db, secrets, place, codes: securityCodes(codeServices, 'passkey') },
+      db,
+      secrets,
+      place,
+      codes: securityCodes(codeServices, 'passkey'),
       letters: accountLetters({ mail, origin, log, db }),
       siteName: async (of) => logoLabel((await readStoredDeveloper(of)).name || undefined),
     }),
@@ -300,9 +310,14 @@ export async function createApp(context: AppContext): Promise<Hono> {
   const policy = contentSecurityPolicy(NOTHING_INLINE, outside);
   const catalogue = catalogueAnswers(markOf, { salt, policy });
   mount(app, handlers, {
-    ...{ db, secrets, proxies, catalogue, isFactorAsked },
+    db,
+    secrets,
+    proxies,
+    catalogue,
+    isFactorAsked,
     writeLots: writtenLots(stock, cards),
-    ...{ turns, uploads: uploadCapacities() },
+    turns,
+    uploads: uploadCapacities(),
     crmSecret: config.CRM_SECRET,
     countCall: apiTokenLimit(db, secrets),
   });
@@ -321,9 +336,15 @@ export async function createApp(context: AppContext): Promise<Hono> {
   mountCrawlerFiles(app, origin);
   mountSecurityFile(app, { db, origin, contact: config.SECURITY_CONTACT });
   mountCalendar(app, { db, origin });
-  mountAgencyFeeds(app, { ...{ db, secrets, proxies, origin, version }, stock: () => stock.current() });
+  mountAgencyFeeds(app, { db, secrets, proxies, origin, version, stock: () => stock.current() });
   mountSharedPage(app, {
-    ...{ db, secrets, proxies, outside, origin, reach, files },
+    db,
+    secrets,
+    proxies,
+    outside,
+    origin,
+    reach,
+    files,
     clientDir: context.clientDir,
   });
   mountSharedPdf(app, { db, secrets, proxies, files, pdf });
@@ -336,10 +357,20 @@ export async function createApp(context: AppContext): Promise<Hono> {
   };
   const typeOfLot: TypeOfLot = async (id) => typeInStock((await stock.current()).columns, id);
   mountPages(app, {
-    ...{ ...context, firstLots, oneLot, isThere, typeOfLot, redirects: listRedirects },
-    ...{ mark: readMark, columns: stock.asOf },
+    ...context,
+    firstLots,
+    oneLot,
+    isThere,
+    typeOfLot,
+    redirects: listRedirects,
+    mark: readMark,
+    columns: stock.asOf,
     header: (reader) => readHeader(reader, config),
-    ...{ secrets, proxies, outside, reach, dataDir: config.DATA_DIR },
+    secrets,
+    proxies,
+    outside,
+    reach,
+    dataDir: config.DATA_DIR,
   });
   app.all('*', () => {
     throw new HttpProblem('method-not-allowed', 'Так к этому адресу не обращаются.', {

@@ -37,7 +37,9 @@ async function main(): Promise<void> {
   const running = await startServer(config, {
     clientDir: built('../client'),
     keptAssetsDir: built('../kept-assets'),
-    ...{ log, print, isTerminal: process.stdout.isTTY === true },
+    log,
+    print,
+    isTerminal: process.stdout.isTTY === true,
   });
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

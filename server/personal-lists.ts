@@ -116,7 +116,10 @@ const servedLists = {
     },
     exported: async (db, userId) =>
       (await listNotes(db, userId)).map(({ property, text, created_at, edited_at }) => ({
-        ...{ lot: property.id, text, created_at, edited_at },
+        lot: property.id,
+        text,
+        created_at,
+        edited_at,
       })),
   }),
   clientFavorites: served({
@@ -228,7 +231,12 @@ const servedLists = {
     exported: async (db, userId) =>
       (await db.select().from(requests).where(eq(requests.userId, userId)).orderBy(asc(requests.id))).map(
         ({ id, kind, name, phone, comment, campaign, createdAt }) => ({
-          ...{ number: id, kind, name, phone, comment, campaign },
+          number: id,
+          kind,
+          name,
+          phone,
+          comment,
+          campaign,
           created: createdAt.toISOString(),
         }),
       ),

@@ -24,7 +24,10 @@ test('N1 a bucket is refused without its keys, with keys in its address, and bes
   const DATABASE_URL = 'postgres://localhost/portal';
   const bucket = { STORAGE_URL: 'https://storage.example/pictures', STORAGE_KEY: 'k', STORAGE_SECRET: 's' };
   expect(pictureStorage(readConfig({ ...bucket, DATABASE_URL })).bucket).toEqual({
-    ...{ url: bucket.STORAGE_URL, key: 'k', secret: 's', region: 'us-east-1' },
+    url: bucket.STORAGE_URL,
+    key: 'k',
+    secret: 's',
+    region: 'us-east-1',
   });
   expect(pictureStorage(readConfig({ CACHE_MB: '2' }))).toEqual({
     cacheBytes: 2 * 1024 * 1024,

@@ -91,15 +91,21 @@ export async function startServer(given: Config, around: Surroundings): Promise<
   const commandsDone =
     database.lock &&
     serveCommands(database.lock, {
-      ...{ db, files, dataDir, hosts: configuredHosts(config), limits: priceLimits(config) },
-      ...{ messageWays: ways, origin },
+      db,
+      files,
+      dataDir,
+      hosts: configuredHosts(config),
+      limits: priceLimits(config),
+      messageWays: ways,
+      origin,
       storage: { kind, bucket: pictureStorage(config).bucket },
       stopping: stopping.signal,
     });
   await startDemo(database, files, config, around.print);
   await noteCrm(db, config.CRM_URL !== undefined);
   const crm = startCrm(config.CRM_URL ? webhookCrm(config.CRM_URL, config.CRM_SECRET) : null, {
-    ...{ db, carryOut: answerAsCrm },
+    db,
+    carryOut: answerAsCrm,
     log: around.log,
   });
   const secrets = await loadSecrets(db);
@@ -114,7 +120,14 @@ export async function startServer(given: Config, around: Surroundings): Promise<
   const monitoring = isMonitored ? startMonitoring(db) : undefined;
   const app = await createApp({
     ...around,
-    ...{ config, db, kind, files, sms, mail, origin, monitoring },
+    config,
+    db,
+    kind,
+    files,
+    sms,
+    mail,
+    origin,
+    monitoring,
     hurryCrm: crm.hurry,
     push: { key: vapid.publicKey, heard: push.heard },
     listen: database.listen,
@@ -135,7 +148,9 @@ export async function startServer(given: Config, around: Surroundings): Promise<
   const metricsServer =
     monitoring && port !== undefined
       ? await startMetricsServer(monitoring, {
-          ...{ host: config.HOST, port, isAllowed: metricsToken(token) },
+          host: config.HOST,
+          port,
+          isAllowed: metricsToken(token),
         }).catch(giveUp)
       : undefined;
   // Nothing is awaited after this: whoever gets an answer can also end the server by a signal.

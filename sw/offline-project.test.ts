@@ -16,13 +16,11 @@ beforeEach(async () => {
   const server = new FakeProject();
   await writeMark(await caches.open(offlineProjectCache(project.slug)), newMark(project));
   await downloadProject(project.slug, {
-    ...{
-      storage: caches,
-      ask: server.ask,
-      fetch: server.fetch,
-      mayContinue: () => true,
-      onProgress: () => {},
-    },
+    storage: caches,
+    ask: server.ask,
+    fetch: server.fetch,
+    mayContinue: () => true,
+    onProgress: () => {},
     documents: () => null,
     screen: { page: 800, full: 2000, format: 'webp' },
     freeBytes: async () => null,
@@ -39,7 +37,11 @@ const asked = async (path: string, cachedResponse?: Response, by = offlineProjec
 test("F11 a lot that was never opened is answered from its building's data, with their age", async () => {
   const page = await asked('/api/flats/21/');
   expect(await page?.json()).toMatchObject({
-    ...{ id: 21, type: 'flats', description: 'Дом в саду', city_name: 'Сочи', similar: [] },
+    id: 21,
+    type: 'flats',
+    description: 'Дом в саду',
+    city_name: 'Сочи',
+    similar: [],
     floor_plan: { picture: { address: '/storage/floor-2.svg' } },
   });
   expect(page?.headers.get('Date')).toBe(new Date(1_000_000).toUTCString());

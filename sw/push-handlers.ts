@@ -26,7 +26,11 @@ export async function showPush(self: Scope, data: PushMessageData | null): Promi
   const message = isLeft ? unreadable : read(data);
   const { title, body, tag, unread } = message;
   const options: NotificationOptions & { renotify: boolean } = {
-    ...{ body, tag, data: message, lang: 'ru', renotify: true },
+    body,
+    tag,
+    data: message,
+    lang: 'ru',
+    renotify: true,
     icon: (await lookIcon(self)) ?? '/icons/icon-192.png',
     badge: '/icons/badge-96.png',
   };

@@ -62,8 +62,12 @@ export async function proveAccount(
 /** An identity that the developer has blocked before stays blocked, whoever would confirm it now. */
 async function notifyBlocked(tx: Transaction, id: number): Promise<void> {
   await writeJournal(tx, {
-    ...{ by: { kind: 'owner', id }, action: 'return_blocked', subject: 'account', subjectId: id },
-    ...{ before: { blocked: false }, after: { blocked: true, blocked_by: ['developer'] } },
+    by: { kind: 'owner', id },
+    action: 'return_blocked',
+    subject: 'account',
+    subjectId: id,
+    before: { blocked: false },
+    after: { blocked: true, blocked_by: ['developer'] },
   });
   await notifyUser(tx, id, {
     type: 'registration_status',

@@ -9,7 +9,10 @@ export async function readConsents(db: Executor, userId: number): Promise<GivenC
   const rows = await db.select().from(consents).where(eq(consents.userId, userId)).orderBy(asc(consents.id));
   return {
     given: rows.map(({ purpose, given, version, address, at }) => ({
-      ...{ purpose, given, version, address },
+      purpose,
+      given,
+      version,
+      address,
       at: at.toISOString(),
     })),
     texts: await consentTexts(

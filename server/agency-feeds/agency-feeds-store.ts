@@ -39,8 +39,14 @@ export async function exportAgencyFeeds(
 }
 
 const presentAgencyFeed = (row: AgencyFeedRow): AgencyFeed => ({
-  ...{ id: row.id, name: row.name, format: row.format, types: row.types, takes: row.takes, lots: row.lots },
-  ...{ filters: savedFilters(row.filters), created_at: row.createdAt.toISOString() },
+  id: row.id,
+  name: row.name,
+  format: row.format,
+  types: row.types,
+  takes: row.takes,
+  lots: row.lots,
+  filters: savedFilters(row.filters),
+  created_at: row.createdAt.toISOString(),
   taken_at: row.takenAt?.toISOString() ?? null,
 });
 

@@ -32,7 +32,10 @@ export async function listManagers(db: Executor, project?: string): Promise<Proj
     const own = shown.filter(({ managerId }) => managerId === one.id).map((pair) => pair.project);
     if (!own.some(ofProject)) return [];
     return {
-      ...{ id: one.id, name: one.name, position: one.position, phone: one.phone },
+      id: one.id,
+      name: one.name,
+      position: one.position,
+      phone: one.phone,
       hours: plainTime(one.hours),
       other_hours: (one.otherHours ?? []).map(plainTime),
       office: { id: salesOffice.id, name: salesOffice.name, address: salesOffice.address },
@@ -96,7 +99,11 @@ const presentSalesOffice = ({
   coordinates,
   specialDays,
 }: typeof salesOffices.$inferSelect): ProjectSalesOffice => ({
-  ...{ id, name, address, phone, coordinates },
+  id,
+  name,
+  address,
+  phone,
+  coordinates,
   hours: hours.map(plainTime),
   special_days: comingDays(specialDays).map((one) => ({ ...one, hours: one.hours && { ...one.hours } })),
 });
@@ -116,8 +123,10 @@ export async function readAvailability(
 ): Promise<Availability | null> {
   const [row] = await db
     .select({
-      ...{ hours: projectManagers.hours, otherHours: projectManagers.otherHours },
-      ...{ office: salesOffices.hours, special: salesOffices.specialDays },
+      hours: projectManagers.hours,
+      otherHours: projectManagers.otherHours,
+      office: salesOffices.hours,
+      special: salesOffices.specialDays,
     })
     .from(projectManagers)
     .innerJoin(salesOffices, eq(salesOffices.id, projectManagers.officeId))

@@ -88,8 +88,13 @@ beforeAll(async () => {
   await writeJournal(
     db,
     agents.map(({ id }) => ({
-      ...{ by: terminalAuthor, action: 'block', subject: 'account', subjectId: id, reason: OF_AGENT },
-      ...{ before: { blocked: false }, after: { blocked: true } },
+      by: terminalAuthor,
+      action: 'block',
+      subject: 'account',
+      subjectId: id,
+      reason: OF_AGENT,
+      before: { blocked: false },
+      after: { blocked: true },
     })),
   );
   await db.insert(sessions).values({ tokenHash: 'open', userId: user!.id, expiresAt: hour() });

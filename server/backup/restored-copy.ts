@@ -70,8 +70,12 @@ export const becomePortal = (db: Executor, by: JournalAuthor): Promise<void> =>
     const gone = await tx.delete(settings).where(eq(settings.key, RESTORED)).returning({ key: settings.key });
     if (gone.length === 0) return;
     await writeJournal(tx, {
-      ...{ by, action: 'end_rehearsal', subject: 'portal', subjectId: 0 },
-      ...{ before: { rehearsal: true }, after: { rehearsal: false } },
+      by,
+      action: 'end_rehearsal',
+      subject: 'portal',
+      subjectId: 0,
+      before: { rehearsal: true },
+      after: { rehearsal: false },
     });
   });
 

@@ -60,7 +60,10 @@ async function ofBooking(tx: Transaction, message: CrmMessageRow, id: number, gi
   const changed = await answers[answer](tx, before, given);
   const { state, until } = changed ?? before;
   return {
-    ...{ fixation: null, booking: id, state, changed: changed !== null },
+    fixation: null,
+    booking: id,
+    state,
+    changed: changed !== null,
     until: state === 'ended' ? null : (until?.toISOString() ?? null),
   };
 }

@@ -41,8 +41,11 @@ export const bookingAnswers = {
     if (before.state === 'booked') return null;
     const row = await updateBooking(tx, before, { state: 'booked', confirmedAt: now });
     await writeBookingAct(tx, by, row, {
-      ...{ action: 'confirm_booking', before, isApproved: true },
-      ...{ title: bookingTitle(row, 'подтверждена'), text: saidOf(row) },
+      action: 'confirm_booking',
+      before,
+      isApproved: true,
+      title: bookingTitle(row, 'подтверждена'),
+      text: saidOf(row),
     });
     return row;
   },
@@ -72,8 +75,11 @@ export const bookingAnswers = {
     const row = await updateBooking(tx, before, { until, prolonged: before.prolonged + 1 });
     const what = hours === undefined ? 'продлена' : `продлена на ${counted(hours, HOURS)}`;
     await writeBookingAct(tx, by, row, {
-      ...{ action: 'prolong_booking', before, isApproved: true },
-      ...{ title: bookingTitle(row, what), text: saidOf(row) },
+      action: 'prolong_booking',
+      before,
+      isApproved: true,
+      title: bookingTitle(row, what),
+      text: saidOf(row),
     });
     return row;
   },
@@ -84,8 +90,10 @@ export const bookingAnswers = {
     if (before.cost === null) throw conflict('Эта бронь бесплатная.');
     const row = await updateBooking(tx, before, { paidAt: now });
     await writeBookingAct(tx, by, row, {
-      ...{ action: 'pay_booking', before, isApproved: true },
-      ...{ title: bookingTitle(row, 'оплачена') },
+      action: 'pay_booking',
+      before,
+      isApproved: true,
+      title: bookingTitle(row, 'оплачена'),
       text: `Получено ${formatRubles(before.cost)}. ${saidOf(row)}`,
     });
     return row;

@@ -133,9 +133,17 @@ export async function bookLot(tx: Transaction, wanted: Wanted, now = new Date())
   const [row] = await tx
     .insert(bookings)
     .values({
-      ...{ lotId: lot.id, userId: client.userId, clientId: client.id, fixationId: fixation, key },
-      ...{ kind: term.kind, state: term.confirm ? ('asked' as const) : ('booked' as const) },
-      ...{ price: lot.price, cost: term.cost, hours: term.hours, createdAt: now },
+      lotId: lot.id,
+      userId: client.userId,
+      clientId: client.id,
+      fixationId: fixation,
+      key,
+      kind: term.kind,
+      state: term.confirm ? ('asked' as const) : ('booked' as const),
+      price: lot.price,
+      cost: term.cost,
+      hours: term.hours,
+      createdAt: now,
       until: new Date(now.getTime() + term.hours * HOUR),
       confirmedAt: term.confirm ? null : now,
     })

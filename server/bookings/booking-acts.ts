@@ -66,7 +66,10 @@ export const bookingUntilWords = ({ until }: Pick<BookingRow, 'until'>): string 
 
 /** As a line of the journal says how it stands. */
 const bookingValues = (row: BookingRow): JournalValues => ({
-  ...{ booking_state: row.state, lot: row.lotId, price: row.price, booking_cost: row.cost },
+  booking_state: row.state,
+  lot: row.lotId,
+  price: row.price,
+  booking_cost: row.cost,
   booked_until: row.until?.toISOString() ?? null,
   paid_at: row.paidAt?.toISOString() ?? null,
   ...(row.clientId !== null && { client: row.clientId }),
@@ -86,7 +89,9 @@ export async function notifyOfBooking(
   { title, text, isApproved }: Told,
 ): Promise<void> {
   await notifyUser(tx, row.userId, {
-    ...{ type: 'bookings', title, text: [await aboutOf(tx, row), text].filter(Boolean).join('. ') },
+    type: 'bookings',
+    title,
+    text: [await aboutOf(tx, row), text].filter(Boolean).join('. '),
     ...(isApproved !== undefined && { isApproved }),
   });
   const [agent] = await tx.select({ agencyId: users.agencyId }).from(users).where(eq(users.id, row.userId));
@@ -134,8 +139,14 @@ export async function writeBookingAct(
   { action, before, reason = '', ...told }: BookingAct,
 ): Promise<void> {
   await writeJournal(tx, {
-    ...{ by: { kind, id }, subject: 'booking', subjectId: row.id, action, reason },
-    ...{ person: row.userId, before: before && bookingValues(before), after: bookingValues(row) },
+    by: { kind, id },
+    subject: 'booking',
+    subjectId: row.id,
+    action,
+    reason,
+    person: row.userId,
+    before: before && bookingValues(before),
+    after: bookingValues(row),
   });
   await notifyOfBooking(tx, row, told);
   if (kind !== 'crm') await tellCrmOfBooking(tx, crmEvents[action], row);

@@ -43,8 +43,11 @@ export async function endBooking(
 ): Promise<BookingRow> {
   const row = await updateBooking(tx, before, { state: 'ended', endedBy: by, endedAt: now, reason });
   await writeBookingAct(tx, author, row, {
-    ...{ action: actions[by], before, reason: reason || bookingEndWords[by] },
-    ...{ title: bookingEndWords[by], text: reason },
+    action: actions[by],
+    before,
+    reason: reason || bookingEndWords[by],
+    title: bookingEndWords[by],
+    text: reason,
     ...(by !== 'contract' && by !== 'withdrawn' && { isApproved: false }),
   });
   await handOnLot(tx, row.lotId, { leaver: row.userId, now });

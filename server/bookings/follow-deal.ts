@@ -53,7 +53,10 @@ export async function followDeal(
   const held = await updateBooking(tx, row, { state: 'booked', endedBy: null, endedAt: null, reason: '' });
   await setBookingStatus(tx, held.lotId, LotStatus.booked, held.userId);
   await writeBookingAct(tx, author, held, {
-    ...{ action: 'confirm_booking', before: row, isApproved: true },
-    ...{ title: bookingTitle(held, 'снова действует'), text: `По ней идёт сделка № ${id}.` },
+    action: 'confirm_booking',
+    before: row,
+    isApproved: true,
+    title: bookingTitle(held, 'снова действует'),
+    text: `По ней идёт сделка № ${id}.`,
   });
 }

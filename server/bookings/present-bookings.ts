@@ -15,12 +15,18 @@ export const selectBookings = (db: Executor) =>
     .select({
       booking: bookings,
       agent: {
-        ...{ id: users.id, phone: users.phone, role: users.role, brandName: users.brandName },
-        ...{ lastName: users.lastName, firstName: users.firstName },
+        id: users.id,
+        phone: users.phone,
+        role: users.role,
+        brandName: users.brandName,
+        lastName: users.lastName,
+        firstName: users.firstName,
       },
       client: {
-        ...{ id: clients.id, lastName: clients.lastName },
-        ...{ firstName: clients.firstName, patronymic: clients.patronymic },
+        id: clients.id,
+        lastName: clients.lastName,
+        firstName: clients.firstName,
+        patronymic: clients.patronymic,
       },
     })
     .from(bookings)
@@ -39,7 +45,16 @@ export async function presentBookings(db: Executor, rows: readonly SelectedBooki
     if (property === undefined) return [];
     const { id, key, kind, state, endedBy, reason, price, cost, dealId } = booking;
     return {
-      ...{ id, key, kind, state, ended_by: endedBy, reason, property, price, cost, deal: dealId },
+      id,
+      key,
+      kind,
+      state,
+      ended_by: endedBy,
+      reason,
+      property,
+      price,
+      cost,
+      deal: dealId,
       client: client && { id: client.id, name: clientName(client) },
       agent: { id: agent.id, name: agentName(agent) },
       until: booking.until?.toISOString() ?? null,

@@ -24,8 +24,12 @@ export async function tellCrmOfBooking(
   if (row.fixationId === null || !(await hasCrm(tx))) return;
   const [lot] = await tx
     .select({
-      ...{ id: lots.id, type: lots.type, number: lots.number, project: projects.slug },
-      ...{ source: lots.source, external_id: lots.externalId },
+      id: lots.id,
+      type: lots.type,
+      number: lots.number,
+      project: projects.slug,
+      source: lots.source,
+      external_id: lots.externalId,
     })
     .from(lots)
     .innerJoin(projects, eq(projects.id, lots.projectId))
@@ -33,11 +37,22 @@ export async function tellCrmOfBooking(
   const people = row.clientId === null ? null : await crmClient(tx, row.clientId);
   const { id, key, kind, state, endedBy, reason, price, cost, fixationId, dealId } = row;
   await queueCrmMessage(tx, {
-    ...{ fixationId, bookingId: id, event },
+    fixationId,
+    bookingId: id,
+    event,
     told: {
       booking: {
-        ...{ id, key, kind, state, ended_by: endedBy, reason, price, cost, lot },
-        ...{ fixation: fixationId, deal: dealId },
+        id,
+        key,
+        kind,
+        state,
+        ended_by: endedBy,
+        reason,
+        price,
+        cost,
+        lot,
+        fixation: fixationId,
+        deal: dealId,
         created_at: row.createdAt.toISOString(),
         until: row.until?.toISOString() ?? null,
         confirmed_at: row.confirmedAt?.toISOString() ?? null,

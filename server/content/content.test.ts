@@ -162,7 +162,10 @@ test('K3 each change is a line of the journal, and news that a bundle does not n
 
 test('K3 M16 the agreement comes with its versions and settings, and a version that is there keeps its text', async () => {
   const version = {
-    ...{ version: 1, title: 'Договор', changes: '', starts_at: '2026-11-20T09:00:00.000Z' },
+    version: 1,
+    title: 'Договор',
+    changes: '',
+    starts_at: '2026-11-20T09:00:00.000Z',
     sections: [{ anchor: 'subject', title: 'Предмет', paragraphs: ['Агентство приводит клиентов.'] }],
   };
   const settings = { asked: true, months: 12, until: null, remind_days: 14, fixing: true };
@@ -324,8 +327,11 @@ test.each<[string, object | string, RegExp]>([
     {
       publications: [
         {
-          ...{ kind: 'promo', title: 'а', paragraphs: ['б'] },
-          ...{ published_at: '2026-11-20T09:00:00Z', deadline: '2026-11-19' },
+          kind: 'promo',
+          title: 'а',
+          paragraphs: ['б'],
+          published_at: '2026-11-20T09:00:00Z',
+          deadline: '2026-11-19',
         },
       ],
     },
@@ -336,7 +342,9 @@ test.each<[string, object | string, RegExp]>([
     {
       sales_offices: [
         {
-          ...{ name: 'а', address: 'б', phone: '+78612000000' },
+          name: 'а',
+          address: 'б',
+          phone: '+78612000000',
           hours: [{ days: [1], from: '20:00', to: '09:00' }],
         },
       ],
@@ -451,7 +459,10 @@ test('M3 what is set by hand of a project comes back from a bundle, and what is 
   const [row] = await full.db.select().from(projects).limit(1);
   const ofProject = eq(projects.id, row!.id);
   const byHand = {
-    ...{ description: null, picture: address, pictures: [{ address, alt: 'Фасад' }], phone: '' },
+    description: null,
+    picture: address,
+    pictures: [{ address, alt: 'Фасад' }],
+    phone: '',
     coordinates: { latitude: 43.5, longitude: 39.7 },
     metro: [{ name: 'Маяк', minutes: null, by: 'foot' as const }],
     progress: [{ month: '2026-10', text: '', percent: {}, pictures: [{ address, alt: '' }] }],

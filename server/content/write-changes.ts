@@ -19,7 +19,11 @@ export const writeChanges = (
   writeJournal(
     tx,
     changes.map(({ act, what, before, after }) => ({
-      ...{ by, subject: 'content' as const, subjectId: 0, action: act, reason: what },
+      by,
+      subject: 'content' as const,
+      subjectId: 0,
+      action: act,
+      reason: what,
       ...(before && { before }),
       after: { ...after, part: title },
     })),

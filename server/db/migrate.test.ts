@@ -47,8 +47,16 @@ beforeAll(async () => {
   const stopping = new AbortController();
   const { db, kind, listen } = database;
   const app = await createApp({
-    ...{ db, kind, listen, config, log, stopping: stopping.signal, files: folderFileStore(dataDir) },
-    ...{ sms: outboxSms(dataDir), mail: outboxMail(dataDir), hurryCrm: async () => {} },
+    db,
+    kind,
+    listen,
+    config,
+    log,
+    stopping: stopping.signal,
+    files: folderFileStore(dataDir),
+    sms: outboxSms(dataDir),
+    mail: outboxMail(dataDir),
+    hurryCrm: async () => {},
     push: { key: 'key', heard: () => {} },
     origin: 'http://portal.test',
     clientDir: join(dataDir, 'client'),

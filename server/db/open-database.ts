@@ -116,7 +116,10 @@ export async function openPglite(
 export function pglitePool(thread: PgliteThread, log?: Logger): pg.Pool {
   const names = statementNames();
   const pool = new pg.Pool({
-    ...{ stream: () => thread.socket(), max: 1, idleTimeoutMillis: 0, user: 'postgres' },
+    stream: () => thread.socket(),
+    max: 1,
+    idleTimeoutMillis: 0,
+    user: 'postgres',
     onConnect: async (client) => {
       // The thread has one session, which remembers the names of the connection before.
       await client.query('DEALLOCATE ALL');

@@ -43,12 +43,18 @@ export async function presentDeals(db: Executor, rows: readonly SelectedDeal[]):
     const property = lotOf.get(deal.lotId);
     if (property === undefined) return [];
     return {
-      ...{ id: deal.id, phase: deal.phase, steps: deal.steps, payment: deal.payment, price: deal.price },
+      id: deal.id,
+      phase: deal.phase,
+      steps: deal.steps,
+      payment: deal.payment,
+      price: deal.price,
       client: client && { id: client.id, name: clientName(client) },
       agent: { id: agent.id, name: agentName(agent) },
       property,
       commission: {
-        ...{ rate: deal.rate, amount: deal.commission, rule: deal.rule },
+        rate: deal.rate,
+        amount: deal.commission,
+        rule: deal.rule,
         accrued_at: deal.accruedAt?.toISOString() ?? null,
         due_at: deal.dueAt?.toISOString() ?? null,
         paid_at: deal.paidAt?.toISOString() ?? null,

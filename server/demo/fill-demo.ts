@@ -57,7 +57,9 @@ export async function fillDemo(db: Database, files: FileStore, options: FillOpti
   await importStock(db, history, parts, onProgress);
   onProgress('Чертежи и тексты');
   await writeContent(db, parts, {
-    ...{ files, history, evening },
+    files,
+    history,
+    evening,
     async also(tx) {
       await writeHistory(tx, history, parts, evening);
       await writeAccounts(tx, accounts);
@@ -98,7 +100,9 @@ async function keepWhole(db: Database, files: FileStore): Promise<void> {
   const missing = await db.transaction(missingParts);
   if (missing.length === 0) return;
   await writeParts(db, missing, {
-    ...{ files, history: await readDemoHistory(), evening: demoEvening(Date.now()) },
+    files,
+    history: await readDemoHistory(),
+    evening: demoEvening(Date.now()),
     async also(tx) {
       if (missing.includes('sales_offices')) await writeDemoAppointments(tx);
     },

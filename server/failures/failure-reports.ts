@@ -104,8 +104,15 @@ function rowOf({ side, message, frames, place, version, device, request }: Noted
   const shown = anonymous(message).slice(0, MESSAGE);
   const kept = frames.slice(0, FRAMES).map((frame) => anonymous(frame.trim()));
   return {
-    ...{ side, message: shown, frames: kept.join('\n'), place: anonymous(place), version, device, request },
-    ...{ times: 1, fingerprint: fingerprintOf(side, shown, kept) },
+    side,
+    message: shown,
+    frames: kept.join('\n'),
+    place: anonymous(place),
+    version,
+    device,
+    request,
+    times: 1,
+    fingerprint: fingerprintOf(side, shown, kept),
   };
 }
 

@@ -202,12 +202,26 @@ async function recordImport(db: Executor, report: FeedReport, { by }: FeedReques
   const [row] = await db
     .insert(feedImports)
     .values({
-      ...{ source, added, changed, gone, held, refused, failure, total, refusedCount, tookMs },
-      ...{ actor: author.kind, actorId: author.id, changes: report.changes.slice(0, MAX_REPORTED) },
+      source,
+      added,
+      changed,
+      gone,
+      held,
+      refused,
+      failure,
+      total,
+      refusedCount,
+      tookMs,
+      actor: author.kind,
+      actorId: author.id,
+      changes: report.changes.slice(0, MAX_REPORTED),
     })
     .returning({ id: feedImports.id });
   await writeJournal(db, {
-    ...{ by: author, subject: 'feed', subjectId: row?.id ?? 0, source },
+    by: author,
+    subject: 'feed',
+    subjectId: row?.id ?? 0,
+    source,
     ...(failure === null
       ? { action: 'import_feed', after: { added, changed, gone, held } }
       : { action: 'refuse_feed', reason: failure }),

@@ -53,7 +53,8 @@ export async function actOnFixation(tx: Transaction, id: number, wanted: Wanted)
   const now = Date.now();
   const standing = {
     ...fixationStateOf(found, now),
-    ...{ disputed: found.disputedAt !== null, prolonged: found.prolonged },
+    disputed: found.disputedAt !== null,
+    prolonged: found.prolonged,
     prolongs: found.maxProlongs,
   };
   if (act === 'prolong' && standing.state === 'expiring' && found.prolonged >= found.maxProlongs)
@@ -61,8 +62,13 @@ export async function actOnFixation(tx: Transaction, id: number, wanted: Wanted)
   if (possibleAct(standing, now) !== act) throw new HttpProblem('conflict', refusals[act]);
   const write = (after: FixationRow) =>
     writeJournal(tx, {
-      ...{ by: { kind: 'owner', id: by }, action: actions[act], subject: 'fixation', subjectId: id },
-      ...{ person: about.userId, before: fixationValues(found), after: fixationValues(after) },
+      by: { kind: 'owner', id: by },
+      action: actions[act],
+      subject: 'fixation',
+      subjectId: id,
+      person: about.userId,
+      before: fixationValues(found),
+      after: fixationValues(after),
     });
   if (act === 'restore') {
     const after = await claim(tx, found, await phonesOf(tx, id), { ...about, event: 'restored' });

@@ -68,15 +68,22 @@ async function tell(
   const { client, project } = about;
   const isAgreed = decision === 'unique';
   await writeJournal(tx, {
-    ...{ by: { kind: 'crm', id: null }, action: isAgreed ? 'accept_prolong' : 'refuse_prolong', reason },
-    ...{ subject: 'fixation', subjectId: after.id, person: client.userId },
-    ...{ before: fixationValues(before), after: fixationValues(after) },
+    by: { kind: 'crm', id: null },
+    action: isAgreed ? 'accept_prolong' : 'refuse_prolong',
+    reason,
+    subject: 'fixation',
+    subjectId: after.id,
+    person: client.userId,
+    before: fixationValues(before),
+    after: fixationValues(after),
   });
   const end = after.until?.getTime() ?? Date.now();
   const isOver = end <= Date.now();
   const who = `${client.lastName} ${client.firstName}, «${project}»`;
   await notifyUser(tx, client.userId, {
-    ...{ type: 'clients_fixation', clientId: client.id, isApproved: isAgreed },
+    type: 'clients_fixation',
+    clientId: client.id,
+    isApproved: isAgreed,
     title: isAgreed ? 'Продление подтверждено' : 'В продлении отказано',
     text: isAgreed
       ? `${who}: за вами до ${endWords(end)}.`

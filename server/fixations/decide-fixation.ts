@@ -118,9 +118,14 @@ async function write(
   if (!about) return;
   const { action, notice } = decisionRules[decision];
   await writeJournal(tx, {
-    ...{ by: { kind: decider.kind, id: decider.id }, action, reason: row.reason },
-    ...{ subject: 'fixation', subjectId: row.id, person: about.client.userId },
-    ...{ before: fixationValues(before), after: fixationValues(row) },
+    by: { kind: decider.kind, id: decider.id },
+    action,
+    reason: row.reason,
+    subject: 'fixation',
+    subjectId: row.id,
+    person: about.client.userId,
+    before: fixationValues(before),
+    after: fixationValues(row),
   });
   const { client, project } = about;
   const who = `${client.lastName} ${client.firstName}, «${project}»`;

@@ -26,7 +26,9 @@ export const decisionRules: Readonly<Record<FixationDecision, DecisionRule>> = {
     phones: 'taken',
     isSo: ({ state, until }) => state === 'fixed' && until !== null && until.getTime() > Date.now(),
     change: (reason, { termDays }) => ({
-      ...{ ...answered, state: 'fixed', reason },
+      ...answered,
+      state: 'fixed',
+      reason,
       until: new Date(endOfTerm(Date.now(), termDays)),
     }),
     notice: (who, { until }) => ({

@@ -52,8 +52,14 @@ export async function fixClient(tx: Transaction, asked: Asked): Promise<Fixation
   const [row] = await tx
     .insert(fixations)
     .values({
-      ...{ clientId: client.id, projectId: project.id, authorId: asked.author.id, key: asked.key },
-      ...{ state: 'checking', termDays: asked.termDays, maxProlongs: asked.prolongs, comment: asked.comment },
+      clientId: client.id,
+      projectId: project.id,
+      authorId: asked.author.id,
+      key: asked.key,
+      state: 'checking',
+      termDays: asked.termDays,
+      maxProlongs: asked.prolongs,
+      comment: asked.comment,
       participantName: asked.participant?.name ?? null,
       participantPhone: asked.participant?.phone ?? null,
       claimedAt: asked.claimedAt,
@@ -72,7 +78,9 @@ export async function fixClient(tx: Transaction, asked: Asked): Promise<Fixation
   const wanted = [...new Set(keys)];
   await tx.insert(fixationPhones).values(wanted.map((one) => ({ fixationId: row.id, phoneKey: one })));
   const claimed = await claim(tx, row, wanted, {
-    ...{ userId: client.userId, project: project.name, event: 'asked' },
+    userId: client.userId,
+    project: project.name,
+    event: 'asked',
   });
   await queueWebhooks(tx, [{ event: 'fixation.asked', id: row.id }]);
   return claimed;
@@ -94,7 +102,11 @@ export async function claim(
       isTaken
         ? { state: 'refused', taken: !isOwn, reason: isOwn ? TAKEN_BY_SELF : PHONE_HELD_ALREADY, until: null }
         : {
-            ...{ state: 'checking', taken: false, reason: '', answeredAt: null, prolonged: 0 },
+            state: 'checking',
+            taken: false,
+            reason: '',
+            answeredAt: null,
+            prolonged: 0,
             until: checkingUntil,
           },
     )

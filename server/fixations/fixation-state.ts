@@ -31,5 +31,7 @@ export function fixationStateOf(
 
 /** As a line of the journal says how it stands. */
 export const fixationValues = ({ state, until, clientId }: FixationRow): JournalValues => ({
-  ...{ fixation_state: state, until: until?.toISOString() ?? null, client: clientId },
+  fixation_state: state,
+  until: until?.toISOString() ?? null,
+  client: clientId,
 });

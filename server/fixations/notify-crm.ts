@@ -17,10 +17,15 @@ export async function notifyCrm(tx: Transaction, event: CrmEvent, row: FixationR
     .where(eq(projects.id, row.projectId));
   if (people === null || !project) return;
   await queueCrmMessage(tx, {
-    ...{ fixationId: row.id, event },
+    fixationId: row.id,
+    event,
     told: {
       fixation: {
-        ...{ id: row.id, key: row.key, project: project.slug, state: row.state, reason: row.reason },
+        id: row.id,
+        key: row.key,
+        project: project.slug,
+        state: row.state,
+        reason: row.reason,
         comment: row.comment,
         claimed_at: row.claimedAt.toISOString(),
         received_at: row.receivedAt.toISOString(),

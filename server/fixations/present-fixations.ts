@@ -71,10 +71,15 @@ async function presentFixations(db: Executor, rows: readonly FixationRow[]): Pro
     const crm = told.find(({ of }) => of === row.id);
     return [
       {
-        ...{ id: row.id, client: row.clientId, key: row.key, reason: row.reason, comment: row.comment },
+        id: row.id,
+        client: row.clientId,
+        key: row.key,
+        reason: row.reason,
+        comment: row.comment,
         project: { slug: project.slug, name: project.name },
         ...fixationStateOf(row, now),
-        ...{ prolonged: row.prolonged, prolongs: row.maxProlongs },
+        prolonged: row.prolonged,
+        prolongs: row.maxProlongs,
         claimed_at: row.claimedAt.toISOString(),
         received_at: row.receivedAt.toISOString(),
         answered_at: row.answeredAt?.toISOString() ?? null,

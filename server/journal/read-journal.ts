@@ -53,7 +53,14 @@ export async function readLines(
     const opened = openParts(line, keys);
     const address = opened?.address;
     return {
-      ...{ id, at, actor, actorId, action, subject, subjectId, personId },
+      id,
+      at,
+      actor,
+      actorId,
+      action,
+      subject,
+      subjectId,
+      personId,
       actorName: actorName(line, manager, agency),
       reason: line.reason || (opened?.reason ?? ''),
       before: { ...line.before, ...opened?.before },

@@ -106,7 +106,12 @@ function partsOf(act: JournalAct) {
     ...(by.kind === 'staff' && address !== undefined && { address }),
   };
   const row = {
-    ...{ actor: by.kind, actorId: by.id, action, subject, subjectId, personId },
+    actor: by.kind,
+    actorId: by.id,
+    action,
+    subject,
+    subjectId,
+    personId,
     reason: isPublic ? reason : '',
     ...(isPublic ? { before, after } : ofKind({ before, after }, false)),
     ...(Object.keys(shown).length > 0 && { origin: shown }),

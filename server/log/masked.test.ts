@@ -82,15 +82,14 @@ test('N4 an answer that does not fit its schema is logged without the answer', (
 
 test('N4 what is no secret stays readable', () => {
   const fields = {
-    ...{
-      call: 'GET /api/flats/:id',
-      host: 'cdn.example:8080',
-      status: 502,
-      lots: 1_234_567_890,
-      error_code: '23505',
-    },
-    ...{ frames: ['at run (file:///srv/node_modules/@hono/node-server/dist/index.mjs:880:12)'] },
-    ...{ at: '2026-11-25T07:10:09.123Z', picture: `/storage/ab/${'a1'.repeat(20)}.webp` },
+    call: 'GET /api/flats/:id',
+    host: 'cdn.example:8080',
+    status: 502,
+    lots: 1_234_567_890,
+    error_code: '23505',
+    frames: ['at run (file:///srv/node_modules/@hono/node-server/dist/index.mjs:880:12)'],
+    at: '2026-11-25T07:10:09.123Z',
+    picture: `/storage/ab/${'a1'.repeat(20)}.webp`,
   };
   const words = 'connect ECONNREFUSED 127.0.0.1:5432, tried 3 times in 20000 ms';
   const line = logged((log) => log.warn(fields, words));

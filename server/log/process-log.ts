@@ -42,8 +42,14 @@ export function logWholeProcess(log: Logger): void {
   });
   const at = (level: 'debug' | 'info' | 'warn' | 'error') => printed(log, level);
   Object.assign(console, {
-    ...{ debug: at('debug'), log: at('info'), info: at('info'), warn: at('warn'), error: at('error') },
-    ...{ trace: at('warn'), dir: at('info'), table: at('info') },
+    debug: at('debug'),
+    log: at('info'),
+    info: at('info'),
+    warn: at('warn'),
+    error: at('error'),
+    trace: at('warn'),
+    dir: at('info'),
+    table: at('info'),
   });
 }
 

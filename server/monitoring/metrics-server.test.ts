@@ -14,7 +14,9 @@ test.each([
   ['none is set', undefined, 200],
 ])('N4 the port of its own tells metrics and nothing else; where %s', async (_, token, withoutToken) => {
   const server = await startMetricsServer(monitoring, {
-    ...{ host: '127.0.0.1', port: 0, isAllowed: metricsToken(token) },
+    host: '127.0.0.1',
+    port: 0,
+    isAllowed: metricsToken(token),
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   expect((await fetch(`${url}/metrics`)).status).toBe(withoutToken);

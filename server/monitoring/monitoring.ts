@@ -34,11 +34,15 @@ export function startMonitoring(db: Database): Monitoring {
     .labels(version)
     .set(1);
   const requests = new Counter({
-    ...{ name: 'portal_http_requests_total', help: 'Requests that were answered', registers },
+    name: 'portal_http_requests_total',
+    help: 'Requests that were answered',
+    registers,
     labelNames: ['method', 'route', 'status'],
   });
   const times = new Histogram({
-    ...{ name: 'portal_http_request_duration_seconds', help: 'From a request to its answer', registers },
+    name: 'portal_http_request_duration_seconds',
+    help: 'From a request to its answer',
+    registers,
     labelNames: ['method', 'route'],
     buckets: SECONDS,
   });
@@ -64,8 +68,10 @@ export function startMonitoring(db: Database): Monitoring {
 function poolGauge(db: Database, registry: Registry): void {
   const pool = db.$client;
   new Gauge({
-    ...{ name: 'portal_database_connections', help: 'Connections of the pool, and who waits for one' },
-    ...{ labelNames: ['state'], registers: [registry] },
+    name: 'portal_database_connections',
+    help: 'Connections of the pool, and who waits for one',
+    labelNames: ['state'],
+    registers: [registry],
     collect() {
       this.labels('idle').set(pool.idleCount);
       this.labels('busy').set(pool.totalCount - pool.idleCount);
@@ -77,7 +83,9 @@ function poolGauge(db: Database, registry: Registry): void {
 function watchApp({ catalogueQueue, openStreams }: AppState, registry: Registry): void {
   const registers = [registry];
   new Gauge({
-    ...{ name: 'portal_catalogue_queue', help: 'Catalogue answers in the fair queue', registers },
+    name: 'portal_catalogue_queue',
+    help: 'Catalogue answers in the fair queue',
+    registers,
     labelNames: ['state'],
     collect() {
       const { waiting, running } = catalogueQueue();
@@ -86,7 +94,9 @@ function watchApp({ catalogueQueue, openStreams }: AppState, registry: Registry)
     },
   });
   new Gauge({
-    ...{ name: 'portal_event_streams', help: 'Event streams that are open', registers },
+    name: 'portal_event_streams',
+    help: 'Event streams that are open',
+    registers,
     collect() {
       this.set(openStreams());
     },

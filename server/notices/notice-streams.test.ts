@@ -6,9 +6,13 @@ test('C7 I4 L7 each notification obeys its switches, and how an account stands o
   const switches = Object.fromEntries(noticeTypes.map((type) => [type, switchesOf({ type })]));
   const service = ['serviceNotices'];
   expect(switches).toEqual({
-    ...{ registartion: [], registration_status: [], fixation_block: [] },
-    ...{ agent_confirmation: service, documents: service },
-    ...{ favorites_properties: service, clients_fixation: service },
+    registartion: [],
+    registration_status: [],
+    fixation_block: [],
+    agent_confirmation: service,
+    documents: service,
+    favorites_properties: service,
+    clients_fixation: service,
     fixation_reminders: [...service, 'fixationNotices'],
     appointment_reminders: [...service, 'appointmentNotices'],
     client_links: [...service, 'linkNotices'],

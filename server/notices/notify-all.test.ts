@@ -15,7 +15,10 @@ afterAll(closeTestDatabase);
 test('I4 C7 each of those chosen who wants such is told, with the picture that stands beside it', async () => {
   const person = { role: 'agent', status: 'full_access', lastName: 'Ким', firstName: 'Вера' } as const;
   const rows = [true, false, true].map((serviceNotices, at) => ({
-    ...{ ...person, serviceNotices, phone: `+7900000009${at}`, email: `${at}@example.ru` },
+    ...person,
+    serviceNotices,
+    phone: `+7900000009${at}`,
+    email: `${at}@example.ru`,
   }));
   const [first, , last] = await db.insert(users).values(rows).returning({ id: users.id });
   const notice = { type: 'news', title: 'Дом сдан', text: '', image: '/storage/ab/house.webp' } as const;

@@ -56,8 +56,13 @@ function problemOf(error: Error, { log, failures, call }: Told): HttpProblem {
   const why = whyUnavailable(error);
   if (why) return unavailable(unavailableWords[why], why === 'busy' ? 5 : 60);
   failures.note({
-    ...{ side: 'server', message: safeWords(error), frames: describeError(error).fields.frames ?? [] },
-    ...{ place: call, version, device: null, request: currentRequestId() },
+    side: 'server',
+    message: safeWords(error),
+    frames: describeError(error).fields.frames ?? [],
+    place: call,
+    version,
+    device: null,
+    request: currentRequestId(),
   });
   return new HttpProblem('server', 'На сервере что-то сломалось. Мы уже знаем об этом; попробуйте позже.');
 }

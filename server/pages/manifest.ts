@@ -59,5 +59,8 @@ export const answerManifest =
   };
 
 const listed = (src: string, side: number, purpose: string) => ({
-  ...{ src, sizes: `${side}x${side}`, type: 'image/png', purpose },
+  src,
+  sizes: `${side}x${side}`,
+  type: 'image/png',
+  purpose,
 });

@@ -158,7 +158,8 @@ async function answerPortrait(c: Context, { db, files, proxies }: PagesContext):
   const bytes = await files.get(storedPortrait(c.req.path));
   if (!bytes || !c.req.path.endsWith('.webp')) return missing(c);
   const headers = {
-    ...{ 'Content-Type': 'image/webp', 'Cache-Control': 'private, no-store' },
+    'Content-Type': 'image/webp',
+    'Cache-Control': 'private, no-store',
     'Referrer-Policy': 'no-referrer',
   };
   return c.body(new Uint8Array(bytes), 200, headers);

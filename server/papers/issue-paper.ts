@@ -48,7 +48,9 @@ async function billableDeals(
     )
     .orderBy(deals.accruedAt, deals.id);
   return (await presentDeals(db, rows)).map((deal) => ({
-    ...{ id: deal.id, words: lineWords(deal), amount: deal.commission.amount },
+    id: deal.id,
+    words: lineWords(deal),
+    amount: deal.commission.amount,
   }));
 }
 
@@ -123,10 +125,15 @@ export async function issuePaper(
   const [paper] = await tx
     .insert(papers)
     .values({
-      ...{ userId: user.id, number: (last?.number ?? 0) + 1, state: 'issued', total: sum, createdAt: now },
+      userId: user.id,
+      number: (last?.number ?? 0) + 1,
+      state: 'issued',
+      total: sum,
+      createdAt: now,
       day: portalDay(now.getTime()),
       content: {
-        ...{ seller: { ...seller, ...requisites }, buyer: buyer ?? '' },
+        seller: { ...seller, ...requisites },
+        buyer: buyer ?? '',
         lines: chosen.map(({ id, ...line }) => ({ deal: id, ...line })),
       },
     })

@@ -31,8 +31,14 @@ export async function writePaperAct(
     paper_total: total,
   });
   await writeJournal(tx, {
-    ...{ by, subject: 'paper', subjectId: paper.id, action, reason, person: paper.userId },
-    ...{ before: before && valuesOf(before), after: valuesOf(paper) },
+    by,
+    subject: 'paper',
+    subjectId: paper.id,
+    action,
+    reason,
+    person: paper.userId,
+    before: before && valuesOf(before),
+    after: valuesOf(paper),
   });
   const [deal] = paper.content.lines;
   if (notice && deal) await notifyUser(tx, paper.userId, { type: 'deals', dealId: deal.deal, ...notice });

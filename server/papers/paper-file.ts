@@ -18,7 +18,10 @@ export function paperContent(
   const head = kind === 'act' ? 'Акт об оказании услуг' : 'Счёт на оплату';
   const vat = vatWithin(total, seller.vat);
   return {
-    ...{ kind, title: `${head} №\u00a0${number} от ${date}`, author: seller.name, at: createdAt.getTime() },
+    kind,
+    title: `${head} №\u00a0${number} от ${date}`,
+    author: seller.name,
+    at: createdAt.getTime(),
     seller: [
       seller.name,
       `ИНН ${seller.inn}`,

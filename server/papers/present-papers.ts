@@ -16,8 +16,14 @@ export const selectPapers = (db: Executor) =>
 export type SelectedPaper = Awaited<ReturnType<typeof selectPapers>>[number];
 
 export const presentPaper = ({ paper, name, size }: SelectedPaper): Paper => ({
-  ...{ id: paper.id, number: paper.number, state: paper.state, day: paper.day, total: paper.total },
-  ...{ vat: paper.content.seller.vat, lines: [...paper.content.lines], reason: paper.reason },
+  id: paper.id,
+  number: paper.number,
+  state: paper.state,
+  day: paper.day,
+  total: paper.total,
+  vat: paper.content.seller.vat,
+  lines: [...paper.content.lines],
+  reason: paper.reason,
   signed:
     name === null || size === null || paper.signedAt === null
       ? null

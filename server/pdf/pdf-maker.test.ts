@@ -98,13 +98,11 @@ describe('PDF files', () => {
   test('O4 a selection has every lot in its order over several sheets, and a comparison its rows', async () => {
     const lots = Array.from({ length: 7 }, (_, at) => testPdfLot({ title: `Лот ${at + 1}` }));
     const selection = await make(maker, {
-      ...{
-        ...testPdfFrame,
-        kind: 'selection',
-        title: 'Подборка: 7\u00a0лотов',
-        client: 'Ирина Ковалёва',
-        lots,
-      },
+      ...testPdfFrame,
+      kind: 'selection',
+      title: 'Подборка: 7\u00a0лотов',
+      client: 'Ирина Ковалёва',
+      lots,
     });
     const text = await readText(selection);
     expect([...text.matchAll(/Лот (\d)/g)].map(([, number]) => Number(number))).toEqual([
@@ -113,7 +111,9 @@ describe('PDF files', () => {
     for (const said of ['Подборка: 7 лотов', 'Для: Ирина Ковалёва', 'Лист 3 из 3'])
       expect(text).toContain(said);
     const compared = await make(maker, {
-      ...{ ...testPdfFrame, kind: 'comparison', lots: lots.slice(0, 2) },
+      ...testPdfFrame,
+      kind: 'comparison',
+      lots: lots.slice(0, 2),
       rows: [
         {
           label: 'Площадь',

@@ -39,7 +39,11 @@ export async function readPdfContent(
   const day = `${dayWords(portalDay(at))} ${portalDay(at).slice(0, 4)}`;
   const isPriced = presented.some(({ price }) => price !== null);
   const frame = {
-    ...{ developer: developer.name, accent, tint: accentColors(accent).light.tint, agent, at },
+    developer: developer.name,
+    accent,
+    tint: accentColors(accent).light.tint,
+    agent,
+    at,
     logo: look.logo && (await files.get(look.logo.file)),
     day: isPriced ? `Цены на ${day}` : day,
     asOf: `${isPriced ? 'Цены и наличие' : 'Наличие'} на ${day}, ${portalTime(at)} ${byPortalClock(at)}`,

@@ -41,8 +41,13 @@ export async function readClientLots(
     if (!row) return [];
     const own = presentOwn(row, programs);
     const page: LotPage = {
-      ...{ ...own, ...presentShared(row) },
-      ...{ floor_plan: null, site_plan: null, cross_section: null, price_history: [], similar: [] },
+      ...own,
+      ...presentShared(row),
+      floor_plan: null,
+      site_plan: null,
+      cross_section: null,
+      price_history: [],
+      similar: [],
     };
     return [{ row, page: hasPrices && !isUnavailable(page.status) ? page : withoutPrices(page) }];
   });
@@ -50,7 +55,11 @@ export async function readClientLots(
 
 const withoutPrices = (page: LotPage): LotPage => ({
   ...page,
-  ...{ price: null, original_price: null, price_per_meter: null, mortgage_from: null, mortgage_offer: null },
+  price: null,
+  original_price: null,
+  price_per_meter: null,
+  mortgage_from: null,
+  mortgage_offer: null,
 });
 
 /** What a selection says of a lot under its name, place and floor. */
@@ -80,7 +89,10 @@ export async function presentPdfLot(
       page.price === null
         ? null
         : {
-            ...{ now: words.price, old: words.oldPrice, discount: words.discount, perMeter: words.perMeter },
+            now: words.price,
+            old: words.oldPrice,
+            discount: words.discount,
+            perMeter: words.perMeter,
             mortgage: mortgageWords(page),
           },
     plan: await picture(furnished, isAlone ? PLAN_WIDTH.alone : PLAN_WIDTH.among),

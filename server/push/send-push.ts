@@ -42,7 +42,9 @@ export async function sendPush(
     { endpoint: to.endpoint, keys: { p256dh: to.p256dh, auth: to.auth } },
     JSON.stringify(message),
     {
-      ...{ TTL, contentEncoding: 'aes128gcm', vapidDetails: deps.vapid },
+      TTL,
+      contentEncoding: 'aes128gcm',
+      vapidDetails: deps.vapid,
       urgency: notice.isPromo ? 'low' : 'normal',
       // Of those that wait for a device that is off the last of a kind is enough; what kind, the service need not know.
       topic: deps.secrets.hmac('push-topic', `${to.tokenHash} ${message.tag}`).slice(0, 32),
@@ -62,7 +64,8 @@ async function post(
   { privateHosts, signal }: SendDeps,
 ): Promise<PushOutcome> {
   const answer = await askOutside(endpoint, {
-    ...{ headers, body },
+    headers,
+    body,
     signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
     check: (url) => checkSecureAddress(url, privateHosts),
     mayBePrivate: (host) => hostMatches(host, privateHosts),

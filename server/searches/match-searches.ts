@@ -70,8 +70,12 @@ const writeMark = (tx: Transaction, upTo: number) =>
 const activeSearches = (tx: Transaction): Promise<MatchedSearch[]> =>
   tx
     .select({
-      ...{ id: savedSearches.id, userId: savedSearches.userId, type: savedSearches.type },
-      ...{ filters: savedSearches.filters, tell: savedSearches.tell, often: savedSearches.often },
+      id: savedSearches.id,
+      userId: savedSearches.userId,
+      type: savedSearches.type,
+      filters: savedSearches.filters,
+      tell: savedSearches.tell,
+      often: savedSearches.often,
       sinceChange: savedSearches.sinceChange,
     })
     .from(savedSearches)

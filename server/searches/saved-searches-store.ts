@@ -52,7 +52,9 @@ async function presentSearches(
       ? []
       : await db
           .select({
-            ...{ searchId: searchNews.searchId, lot: searchNews.lotId, kind: searchNews.kind },
+            searchId: searchNews.searchId,
+            lot: searchNews.lotId,
+            kind: searchNews.kind,
             foundAt: searchNews.foundAt,
           })
           .from(searchNews)
@@ -61,8 +63,13 @@ async function presentSearches(
           .where(and(inArray(searchNews.searchId, ids), isStillNews, isNull(hiddenLots.lotId)))
           .orderBy(desc(searchNews.foundAt), desc(searchNews.lotId));
   return rows.map((row) => ({
-    ...{ id: row.id, name: row.name, type: row.type, filters: savedFilters(row.filters) },
-    ...{ tell: row.tell, often: row.often, paused: row.pausedAt !== null },
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    filters: savedFilters(row.filters),
+    tell: row.tell,
+    often: row.often,
+    paused: row.pausedAt !== null,
     created_at: row.createdAt.toISOString(),
     news: news
       .filter(({ searchId }) => searchId === row.id)
@@ -90,8 +97,12 @@ export async function saveSearch(tx: Transaction, userId: number, wanted: Wanted
   const [row] = await tx
     .insert(savedSearches)
     .values({
-      ...{ userId, name: wanted.name, type: wanted.type, often: wanted.often },
-      ...{ filters: ofType(wanted.filters, wanted.type), tell: [...new Set(wanted.tell)] },
+      userId,
+      name: wanted.name,
+      type: wanted.type,
+      often: wanted.often,
+      filters: ofType(wanted.filters, wanted.type),
+      tell: [...new Set(wanted.tell)],
       sinceChange: await lastChange(tx),
     })
     .returning();
@@ -117,7 +128,9 @@ export async function changeSearch(tx: Transaction, row: SearchRow, wanted: Chan
   const [changed] = await tx
     .update(savedSearches)
     .set({
-      ...{ filters, name: wanted.name ?? row.name, often: wanted.often ?? row.often },
+      filters,
+      name: wanted.name ?? row.name,
+      often: wanted.often ?? row.often,
       tell: wanted.tell === undefined ? row.tell : [...new Set(wanted.tell)],
       pausedAt:
         wanted.paused === undefined ? row.pausedAt : wanted.paused ? (row.pausedAt ?? new Date()) : null,

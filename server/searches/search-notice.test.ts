@@ -4,7 +4,10 @@ import { type NoticedLot, searchNotice } from './search-notice';
 
 const lot = { ...sampleLot, number: '17', price: 7_400_000, hide_prices: false, price_pending: false };
 const one = (more: Partial<NoticedLot> = {}): NoticedLot => ({
-  ...{ search: 'Двушки', lot, kind: 'new', priceBefore: null },
+  search: 'Двушки',
+  lot,
+  kind: 'new',
+  priceBefore: null,
   ...more,
 });
 

@@ -89,8 +89,12 @@ async function dueAgents(db: Database, now: Date): Promise<DueAgent[]> {
 async function tell(tx: Transaction, userIds: readonly number[], now: Date): Promise<number> {
   const rows = await tx
     .select({
-      ...{ userId: savedSearches.userId, searchId: searchNews.searchId, lotId: searchNews.lotId },
-      ...{ kind: searchNews.kind, priceBefore: searchNews.priceBefore, search: savedSearches.name },
+      userId: savedSearches.userId,
+      searchId: searchNews.searchId,
+      lotId: searchNews.lotId,
+      kind: searchNews.kind,
+      priceBefore: searchNews.priceBefore,
+      search: savedSearches.name,
     })
     .from(searchNews)
     .innerJoin(savedSearches, eq(savedSearches.id, searchNews.searchId))
@@ -116,7 +120,9 @@ function noticeOf(userId: number, news: readonly NoticedLot[]): typeof notificat
   const [first, ...others] = new Map(news.map(({ lot }) => [lot.id, lot])).values();
   const only = others.length === 0 ? first : undefined;
   return {
-    ...{ userId, type: TYPE, ...searchNotice(news) },
+    userId,
+    type: TYPE,
+    ...searchNotice(news),
     ...(only && { isLot: true, lotId: only.id, image: only.plan }),
   };
 }

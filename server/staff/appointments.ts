@@ -85,8 +85,11 @@ export function setDayOff(
           .returning();
     if (rows.length > 0)
       await writeJournal(tx, {
-        ...{ by: { kind: actor.kind, id: actor.id }, subject: 'manager', subjectId: managerId },
-        ...{ action: isOff ? 'day_off' : 'day_on', reason: day },
+        by: { kind: actor.kind, id: actor.id },
+        subject: 'manager',
+        subjectId: managerId,
+        action: isOff ? 'day_off' : 'day_on',
+        reason: day,
         ...(isOff ? { after: { day_off: day } } : { before: { day_off: day } }),
       });
     return true;
@@ -128,8 +131,13 @@ type Locked = NonNullable<Awaited<ReturnType<typeof locked>>>;
 
 async function notifyOf(tx: Transaction, actor: Actor, before: Locked, { id, action, reason, title }: Told) {
   await writeJournal(tx, {
-    ...{ by: { kind: actor.kind, id: actor.id }, subject: 'appointment', subjectId: id, action, reason },
-    ...{ person: before.userId, before: { appointment_state: before.appointment.state } },
+    by: { kind: actor.kind, id: actor.id },
+    subject: 'appointment',
+    subjectId: id,
+    action,
+    reason,
+    person: before.userId,
+    before: { appointment_state: before.appointment.state },
     after: { appointment_state: action === 'hold' ? 'held' : 'called_off' },
   });
   const [one] = await listAppointments(tx, { where: eq(appointments.id, id) });

@@ -27,9 +27,13 @@ export function finishRequest(
       .where(eq(requests.id, id))
       .returning();
     await writeJournal(tx, {
-      ...{ by: { kind: actor.kind, id: actor.id }, subject: 'request', subjectId: id },
-      ...{ action: done ? 'finish' : 'reopen', person: request.userId },
-      ...{ before: { done: !done }, after: { done } },
+      by: { kind: actor.kind, id: actor.id },
+      subject: 'request',
+      subjectId: id,
+      action: done ? 'finish' : 'reopen',
+      person: request.userId,
+      before: { done: !done },
+      after: { done },
     });
     return { request, changed: true };
   });

@@ -34,7 +34,10 @@ async function fail(to: string, purpose: 'letter' | 'alarm' = 'letter', channel:
   await db
     .update(messages)
     .set({
-      ...{ state: 'dead', trouble: 'refused', lastError: 'нет такого ящика', attempts: 1 },
+      state: 'dead',
+      trouble: 'refused',
+      lastError: 'нет такого ящика',
+      attempts: 1,
       settledAt: sql`now()`,
     })
     .where(sql`settled_at IS NULL`);

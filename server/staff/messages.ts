@@ -70,9 +70,14 @@ export async function listFailures(
     .limit(limit)
     .offset(offset);
   const failures = rows.map(({ message, isRepeatable: repeatable }) => ({
-    ...{ id: message.id, channel: message.channel, purpose: message.purpose, to: message.shown },
+    id: message.id,
+    channel: message.channel,
+    purpose: message.purpose,
+    to: message.shown,
     state: message.state === 'dead' || message.state === 'expired' ? message.state : ('waiting' as const),
-    ...{ reason: failureWords(message), attempts: message.attempts, repeatable },
+    reason: failureWords(message),
+    attempts: message.attempts,
+    repeatable,
     created_at: message.createdAt.toISOString(),
   }));
   return { total: total?.count ?? 0, failures };
@@ -87,8 +92,11 @@ export async function messageDay(db: Executor, ways: MessageWays): Promise<Messa
     .from(messages)
     .where(and(eq(messages.channel, 'email'), eq(messages.state, 'sent'), gt(messages.settledAt, today)));
   return {
-    ...{ sms: await ways.usedToday(), sms_cap: ways.smsPerDay, letters: letters?.count ?? 0 },
-    ...{ sms_gateway: ways.sms, mail_gateway: ways.email },
+    sms: await ways.usedToday(),
+    sms_cap: ways.smsPerDay,
+    letters: letters?.count ?? 0,
+    sms_gateway: ways.sms,
+    mail_gateway: ways.email,
   };
 }
 
@@ -123,7 +131,10 @@ export function sendMessageAgain(db: Database, by: JournalAuthor, id: number): P
       .from(messages)
       .where(eq(messages.id, id));
     await writeJournal(tx, {
-      ...{ by, action: 'send_again', subject: 'message', subjectId: id },
+      by,
+      action: 'send_again',
+      subject: 'message',
+      subjectId: id,
       ...(message && { after: { channel: message.channel } }),
     });
     return true;

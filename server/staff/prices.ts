@@ -147,7 +147,8 @@ async function settle(
   await tx
     .update(lotDetails)
     .set({
-      ...{ agreedPrice: null, agreedOriginalPrice: null },
+      agreedPrice: null,
+      agreedOriginalPrice: null,
       // What was refused is kept, so that the same feed does not ask again.
       ...(isAccepted && { saidPrice: null, saidOriginalPrice: null, saidSince: null }),
     })
@@ -163,9 +164,12 @@ async function settle(
   await writeJournal(
     tx,
     settled.map(({ lot, row }) => ({
-      ...{ by: { kind: actor.kind, id: actor.id }, action: actionOf[decision] },
-      ...{ subject: 'lot' as const, subjectId: lot.id },
-      ...{ before: { price: lot.agreedPrice }, after: { price: row.price } },
+      by: { kind: actor.kind, id: actor.id },
+      action: actionOf[decision],
+      subject: 'lot' as const,
+      subjectId: lot.id,
+      before: { price: lot.agreedPrice },
+      after: { price: row.price },
       reason: `${formatRubles(lot.agreedPrice ?? 0)} → ${formatRubles(lot.saidPrice ?? 0)}`,
     })),
   );

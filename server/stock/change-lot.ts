@@ -34,9 +34,14 @@ const changeOf = ({ price, status }: WantedLot): LotChange => ({
 
 /** A lot before or after a change, as the journal says it. */
 export const handJournal = (lot: HandColumns): JournalValues => ({
-  ...{ price: agreedPrice(lot), lot_status: lot.status, manual_status: lot.handStatus },
-  ...{ hand_price: lot.handPrice, hidden_price: lot.hiddenPrice },
-  ...{ promotion: lot.hasPromotions, finishing: lot.finishing, hand_plan: lot.handPlan },
+  price: agreedPrice(lot),
+  lot_status: lot.status,
+  manual_status: lot.handStatus,
+  hand_price: lot.handPrice,
+  hidden_price: lot.hiddenPrice,
+  promotion: lot.hasPromotions,
+  finishing: lot.finishing,
+  hand_plan: lot.handPlan,
 });
 
 /**
@@ -61,8 +66,12 @@ export function changeLot(
     if (isChanged) {
       await writeHandChanges(tx, [{ lot, after }]);
       await writeJournal(tx, {
-        ...{ by, action: 'change_lot', subject: 'lot', subjectId: lotId },
-        ...{ before: handJournal(lot), after: handJournal(after) },
+        by,
+        action: 'change_lot',
+        subject: 'lot',
+        subjectId: lotId,
+        before: handJournal(lot),
+        after: handJournal(after),
       });
     }
     const was = { price: agreedPrice(lot), status: lot.status };

@@ -25,7 +25,10 @@ export const factsByHand = ({
   metro,
   phone,
 }: FactColumnsOfProject): FactsByHand => ({
-  ...{ description, coordinates, metro, phone },
+  description,
+  coordinates,
+  metro,
+  phone,
   pictures: pictures ?? (picture === null ? null : [{ address: picture, alt: '' }]),
 });
 

@@ -78,9 +78,13 @@ export const agreementDigest = (title: string, sections: readonly TextSection[])
 
 /** As the contract has it. */
 export const presentAgreement = (row: AgreementVersionRow): AgreementVersion => ({
-  ...{ version: row.version, title: row.title, changes: row.changes, starts: row.startsAt.toISOString() },
+  version: row.version,
+  title: row.title,
+  changes: row.changes,
+  starts: row.startsAt.toISOString(),
   sections: row.sections.map(({ anchor, title, paragraphs }) => ({
-    ...{ anchor, title },
+    anchor,
+    title,
     paragraphs: [...paragraphs],
   })),
 });

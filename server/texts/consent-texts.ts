@@ -17,10 +17,15 @@ export async function consentTexts(db: Executor, versions: readonly string[]): P
     .orderBy(asc(policies.publishedAt));
   return rows.map(({ version, title, sections, publishedAt }) => {
     const plain = sections.map(({ anchor, title: of, paragraphs }) => ({
-      ...{ anchor, title: of, paragraphs: [...paragraphs] },
+      anchor,
+      title: of,
+      paragraphs: [...paragraphs],
     }));
     return {
-      ...{ version, title, sections: plain, published: publishedAt.toISOString() },
+      version,
+      title,
+      sections: plain,
+      published: publishedAt.toISOString(),
       hash: createHash('sha256')
         .update(JSON.stringify({ title, sections: plain }))
         .digest('hex'),

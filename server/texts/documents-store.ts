@@ -33,7 +33,12 @@ export async function listDocuments(db: Executor, chosen: SQL | undefined): Prom
     .where(chosen)
     .orderBy(desc(publishedAt), desc(documents.id));
   return rows.map(({ document: { id, title, version, withdrawnAt }, category, project, file, ...row }) => ({
-    ...{ id, title, category, project, version, file },
+    id,
+    title,
+    category,
+    project,
+    version,
+    file,
     published: row.publishedAt.toISOString(),
     withdrawn: withdrawnAt?.toISOString() ?? null,
   }));

@@ -17,7 +17,10 @@ const StoredLook = v.object({
   /** What stands in the header, in CSS pixels; null without a logo. */
   picture: v.nullable(
     v.object({
-      ...{ src: v.string(), width: v.number(), height: v.number(), is_sign: v.boolean() },
+      src: v.string(),
+      width: v.number(),
+      height: v.number(),
+      is_sign: v.boolean(),
       dark: v.nullable(v.string()),
       at_night: v.picklist(['other', 'plate', 'same'] satisfies LogoAtNight[]),
     }),
@@ -25,8 +28,12 @@ const StoredLook = v.object({
   /** PNGs; null without a logo. */
   icons: v.nullable(
     v.object({
-      ...{ icon: v.string(), icon_large: v.string(), maskable: v.string(), maskable_large: v.string() },
-      ...{ touch: v.string(), favicon: v.string() },
+      icon: v.string(),
+      icon_large: v.string(),
+      maskable: v.string(),
+      maskable_large: v.string(),
+      touch: v.string(),
+      favicon: v.string(),
     }),
   ),
 });
@@ -47,7 +54,10 @@ export async function readStoredLook(db: Executor): Promise<StoredLook> {
 
 /** What a developer has chosen of it. */
 export const chosenOf = ({ accent, short_name, logo, dark_logo }: StoredLook): Look => ({
-  ...{ accent, short_name, logo, dark_logo },
+  accent,
+  short_name,
+  logo,
+  dark_logo,
 });
 
 /** Puts a look in the place of the one that is there. Whoever calls raises the revision of the catalogue. */

@@ -103,7 +103,10 @@ export async function presentPublications(
     .where(inArray(publicationProjects.publicationId, ids))
     .orderBy(projects.name, projects.id);
   return rows.map(({ id, kind, title, paragraphs, picture, publishedAt, deadline, lotType }) => ({
-    ...{ id, kind, title, picture },
+    id,
+    kind,
+    title,
+    picture,
     lead: paragraphs[0] ?? '',
     paragraphs: [...paragraphs],
     published: publishedAt.toISOString(),

@@ -46,7 +46,9 @@ async function listBannerRows(db: Executor, table: typeof banners | typeof popup
     .from(table as typeof banners)
     .orderBy(asc(table.position), asc(table.id));
   return rows.map(({ id, title, text, link, linkLabel, shownFrom, until }) => ({
-    ...{ id, title, text },
+    id,
+    title,
+    text,
     ...(link !== null && isLink(link) ? { link, link_label: linkLabel } : { link: null, link_label: null }),
     from: shownFrom?.toISOString() ?? null,
     until: until?.toISOString() ?? null,
@@ -74,7 +76,9 @@ export const listOfficeRoutes = (db: Executor) =>
   db.select().from(officeRoutes).orderBy(asc(officeRoutes.position), asc(officeRoutes.id));
 
 export const presentSeo = ({ path, city, title, description }: typeof seoPages.$inferSelect): SeoPage => ({
-  ...{ path, title, description },
+  path,
+  title,
+  description,
   city: city || null,
 });
 

@@ -15,7 +15,10 @@ export const webhookBody = ({
   object,
   persons,
 }: Pick<Delivering, 'delivery' | 'object' | 'persons'>) => ({
-  ...{ version: VERSION, id: delivery.key, event: delivery.event, time: delivery.createdAt.toISOString() },
+  version: VERSION,
+  id: delivery.key,
+  event: delivery.event,
+  time: delivery.createdAt.toISOString(),
   object: object && { kind: object.kind, id: object.id, state: delivery.state },
   ...(persons !== undefined && { persons }),
 });
@@ -25,7 +28,10 @@ export async function deliverPlain(delivering: Delivering): Promise<ReceiverAnsw
   const { webhook, delivery, secrets, privateHosts, signal } = delivering;
   const body = JSON.stringify(webhookBody(delivering));
   const answer = await askReceiver(webhook.address, {
-    ...{ body, maxBytes: MAX_BYTES, privateHosts, signal },
+    body,
+    maxBytes: MAX_BYTES,
+    privateHosts,
+    signal,
     headers: {
       'Idempotency-Key': delivery.key,
       [SIGNATURE_HEADER]: signBody(webhookSecret(secrets, webhook), body),

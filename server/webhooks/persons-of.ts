@@ -73,7 +73,9 @@ export async function personsOf(
   return {
     client: people?.client ?? null,
     agent: agent ? { id: agent.id, name: agentName(agent), phone: agent.phone } : null,
-    ...{ contact, comment, reason },
+    contact,
+    comment,
+    reason,
   };
 }
 

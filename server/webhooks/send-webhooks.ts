@@ -157,7 +157,8 @@ const noteFailure = (db: Database, { id, attempts }: DeliveryRow, { message, ans
   db
     .update(webhookDeliveries)
     .set({
-      ...{ lastError: message, ...kept(answer) },
+      lastError: message,
+      ...kept(answer),
       ...(attempts >= TRIES
         ? { givenUpAt: sql`now()` }
         : { nextAt: sql`now() + make_interval(secs => ${retryPause(attempts - 1)})` }),

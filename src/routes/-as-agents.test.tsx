@@ -53,7 +53,9 @@ function open(user: User | null = null) {
   ] as const;
   const routes = pages.map(([path, title, ...guards]) =>
     createRoute({
-      ...{ getParentRoute: () => root, path, staticData: { guards } },
+      getParentRoute: () => root,
+      path,
+      staticData: { guards },
       component: () => (
         <h1 className="header">
           {title}
@@ -67,7 +69,8 @@ function open(user: User | null = null) {
     }),
   );
   const router = createRouter({
-    ...{ routeTree: root.addChildren(routes), context },
+    routeTree: root.addChildren(routes),
+    context,
     history: createMemoryHistory({ initialEntries: ['/staff?show=offices'] }),
   });
   render(<RouterProvider router={router as never} />);

@@ -44,7 +44,16 @@ export function BoardFiltersPlace(props: BoardFiltersPlaceProps) {
     openModal({
       name: 'board-filters',
       title: 'Фильтры',
-      content: <BoardFiltersSheet {...{ building, kind, types, states, onChange }} start={search} />,
+      content: (
+        <BoardFiltersSheet
+          building={building}
+          kind={kind}
+          types={types}
+          states={states}
+          onChange={onChange}
+          start={search}
+        />
+      ),
     });
   return (
     <Button look="secondary" css={opener} onClick={open}>
@@ -72,7 +81,7 @@ function BoardFiltersSheet({ building, kind, types, states, start, onChange }: B
   };
   return (
     <div css={sheet}>
-      <BoardFiltersForm {...{ search, match, types, states }} onChange={change} />
+      <BoardFiltersForm search={search} match={match} types={types} states={states} onChange={change} />
       <Button onClick={closeTopModal}>
         {match.matching === null
           ? 'Показать шахматку'

@@ -68,7 +68,9 @@ export function BuildingPageOf({ id, search }: { id: number; search: Readonly<Re
           building={id}
           kind={kind}
           search={filters}
-          {...{ match, types, states }}
+          match={match}
+          types={types}
+          states={states}
           onChange={go}
         />
       )}
@@ -76,7 +78,9 @@ export function BuildingPageOf({ id, search }: { id: number; search: Readonly<Re
       renderFloor={({ floor: shown, picture, lots }, shownKind, isDim) => (
         <FloorDrawing
           label={`Этаж ${floorFigure(shown)}: ${drawnWords[shownKind]} и их состояние`}
-          {...{ picture, lots, isDim }}
+          picture={picture}
+          lots={lots}
+          isDim={isDim}
         />
       )}
       renderAge={(at) => <ShownAge at={at} />}

@@ -54,7 +54,8 @@ function ShownDocuments() {
   return (
     <DocumentsPage
       filters={{ category, project, search, kept: stored }}
-      {...{ onChange, onSearch }}
+      onChange={onChange}
+      onSearch={onSearch}
       renderAge={(at) => <ShownAge at={at} />}
     />
   );

@@ -36,7 +36,8 @@ function ShownRegulations() {
               <OwnerCode
                 by={agreementEndpoints.sendAgreementCode}
                 phone={user.phone}
-                {...{ field, onChange }}
+                field={field}
+                onChange={onChange}
               />
             )}
           />

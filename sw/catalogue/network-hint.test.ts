@@ -11,8 +11,11 @@ const plugin = networkHint(async (message) => void told.push(message));
 const event = {} as ExtendableEvent;
 const comes = (before: Response | undefined, now: Response) =>
   plugin.cacheDidUpdate?.({
-    ...{ cacheName: 'catalogue', event, request: new Request(ADDRESS) },
-    ...{ oldResponse: before, newResponse: now },
+    cacheName: 'catalogue',
+    event,
+    request: new Request(ADDRESS),
+    oldResponse: before,
+    newResponse: now,
   });
 const fails = (error: Error, request: Request) =>
   plugin.fetchDidFail?.({ error, event, originalRequest: request, request });

@@ -4,7 +4,9 @@ import { cacheLookPictures } from './look-pictures';
 const look = {
   css: '',
   logo: '<img class="logo-picture" src="/storage/aa/a.webp" width="120" height="40" alt="">',
-  ...{ favicon: '/storage/cc/c.png', touch_icon: '/storage/dd/d.png', icon: '/storage/ee/e.png' },
+  favicon: '/storage/cc/c.png',
+  touch_icon: '/storage/dd/d.png',
+  icon: '/storage/ee/e.png',
 };
 let stored: Set<string>;
 const added: string[] = [];

@@ -182,7 +182,9 @@ describe.each(databaseKinds)('personal calls on %s', (kind) => {
   test('I4 the notifications go on past the newest hundred, page by page, with their count', async () => {
     const userId = api.userIds.confirmed;
     const many = Array.from({ length: 123 }, (_, at) => ({
-      ...{ userId, type: 'news' as const, title: `Весть ${at}` },
+      userId,
+      type: 'news' as const,
+      title: `Весть ${at}`,
       createdAt: new Date(Date.UTC(2025, 0, 1, 0, at)),
     }));
     const added = await api.db.insert(notifications).values(many).returning({ id: notifications.id });

@@ -102,10 +102,16 @@ async function readHowToBuy(page: Page): Promise<void> {
 }
 
 const SOON = {
-  ...{ slug: 'skoro', name: 'Скоро у парка', city: 'sochi', source: 'own', external_id: 'skoro' },
+  slug: 'skoro',
+  name: 'Скоро у парка',
+  city: 'sochi',
+  source: 'own',
+  external_id: 'skoro',
   coming_soon: true,
   buildings: ['I очередь', 'II очередь'].map((phase, at) => ({
-    ...{ external_id: `skoro-${at}`, name: `Дом ${at + 1}`, phase },
+    external_id: `skoro-${at}`,
+    name: `Дом ${at + 1}`,
+    phase,
   })),
 };
 

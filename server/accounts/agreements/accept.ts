@@ -82,11 +82,13 @@ export async function readOwnAgreement(db: Executor, user: UserRow): Promise<Own
   const isOwn = holderId === user.id;
   const [holder] = isOwn ? [user] : await db.select().from(users).where(eq(users.id, holderId));
   return {
-    ...{ asked: true, standing },
+    asked: true,
+    standing,
     current: inForce.current && presentAgreement(inForce.current),
     coming: inForce.coming && presentAgreement(inForce.coming),
     accepted: accepted && {
-      ...{ version: accepted.version, at: accepted.acceptedAt.toISOString() },
+      version: accepted.version,
+      at: accepted.acceptedAt.toISOString(),
       until: accepted.endsAt?.toISOString() ?? null,
     },
     by: isOwn || !holder ? null : { name: agentName(holder) },
@@ -140,12 +142,20 @@ export function acceptAgreement(
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
     const { digest, endsAt } = await acceptableNow(tx, user, version);
     await tx.insert(agreementAcceptances).values({
-      ...{ accountId: user.id, version, digest, endsAt, address, device },
+      accountId: user.id,
+      version,
+      digest,
+      endsAt,
+      address,
+      device,
       acceptedAt: sql`now()`,
     });
     await writeJournal(tx, {
-      ...{ by: { kind: 'owner', id: user.id }, action: 'accept_agreement', subject: 'account' },
-      ...{ subjectId: user.id, after: { version, until: endsAt?.toISOString() ?? null, digest } },
+      by: { kind: 'owner', id: user.id },
+      action: 'accept_agreement',
+      subject: 'account',
+      subjectId: user.id,
+      after: { version, until: endsAt?.toISOString() ?? null, digest },
     });
     await wakeAgency(tx, user.id);
   });

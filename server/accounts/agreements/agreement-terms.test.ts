@@ -10,12 +10,25 @@ const endOf = (day: string) => new Date(portalMoment(day, '23:59') + 59_000);
 const now = at('2026-11-25');
 const settings: AgreementSettings = { asked: true, months: null, until: null, remind_days: 14, fixing: true };
 const text = (version: number, startsAt = at('2026-01-01')) => ({
-  ...{ version, startsAt, title: 'Договор', sections: [], changes: '', digest: `digest ${version}` },
+  version,
+  startsAt,
+  title: 'Договор',
+  sections: [],
+  changes: '',
+  digest: `digest ${version}`,
   publishedAt: startsAt,
 });
 const acceptance = (version: number, endsAt: Date | null) => ({
-  ...{ id: 1, accountId: 1, version, endsAt, digest: `digest ${version}`, address: '', device: '' },
-  ...{ acceptedAt: at('2026-01-01'), remindedAt: null, endToldAt: null },
+  id: 1,
+  accountId: 1,
+  version,
+  endsAt,
+  digest: `digest ${version}`,
+  address: '',
+  device: '',
+  acceptedAt: at('2026-01-01'),
+  remindedAt: null,
+  endToldAt: null,
 });
 
 describe('M16 the term of an agreement', () => {

@@ -75,7 +75,10 @@ export async function readStanding(db: Executor, user: Member, now: Date) {
   const holderId = agreementHolderId(user);
   const accepted = (await lastAcceptances(db, [holderId])).get(holderId) ?? null;
   return {
-    ...{ settings, inForce, accepted, holderId },
+    settings,
+    inForce,
+    accepted,
+    holderId,
     standing: agreementStanding(accepted, inForce, settings, now),
   };
 }

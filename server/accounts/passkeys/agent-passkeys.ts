@@ -19,7 +19,9 @@ const passkeysOf = (db: Executor, userId: number) =>
 /** The passkeys of an account, the first made first. */
 export const listOwnPasskeys = async (db: Executor, userId: number): Promise<Passkey[]> =>
   (await passkeysOf(db, userId)).map(({ id, name, createdAt, usedAt }) => ({
-    ...{ id, name, created: createdAt.toISOString() },
+    id,
+    name,
+    created: createdAt.toISOString(),
     used: usedAt?.toISOString() ?? null,
   }));
 

@@ -34,7 +34,9 @@ interface Given {
 }
 
 const expected = ({ rpId, origin }: PasskeySite, { challenge, ofOwner }: Given) => ({
-  ...{ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpId },
+  expectedChallenge: challenge,
+  expectedOrigin: origin,
+  expectedRPID: rpId,
   requireUserVerification: ofOwner,
 });
 

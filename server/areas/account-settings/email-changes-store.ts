@@ -37,7 +37,10 @@ export function emailChangeStore(db: Database, secrets: Secrets) {
       { email, code, write }: { email: string; code: string; write: (tx: Transaction) => Promise<void> },
     ): Promise<boolean> {
       const fresh = {
-        ...{ email, codeHash: hash(user.id, email, code), tries: 0, sentAt: sql`now()` },
+        email,
+        codeHash: hash(user.id, email, code),
+        tries: 0,
+        sentAt: sql`now()`,
         expiresAt: sql`now() + make_interval(secs => ${emailCodeRules.lifetimeSeconds})`,
       };
       return db.transaction(async (tx) => {

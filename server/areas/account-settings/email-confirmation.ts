@@ -48,7 +48,8 @@ export function emailConfirmation({ db, secrets, letters, codes }: EmailServices
     // Nobody is sent this random code, so another account's address cannot be confirmed.
     const code = isAnothers ? drawToken() : drawEmailCode();
     const wasPlaced = await store.place(user, {
-      ...{ email, code },
+      email,
+      code,
       write: (tx) => (isAnothers ? letters.emailInUse(email, tx) : letters.emailCode(email, code, tx)),
     });
     if (!wasPlaced) {

@@ -58,8 +58,10 @@ export function accountHandlers({
     getOwnAccount: async ({ params }, { user }) => presentOwner(db, itself(user, params.id)),
 
     getOfficeSpecs: () => ({
-      ...{ company_types: [...companyTypes], tax_forms: [...taxForms] },
-      ...{ documents: limitsOf(agencyDocuments), image: limitsOf(accountPicture) },
+      company_types: [...companyTypes],
+      tax_forms: [...taxForms],
+      documents: limitsOf(agencyDocuments),
+      image: limitsOf(accountPicture),
     }),
 
     getAccountSpecs: async () => ({

@@ -29,7 +29,9 @@ interface AgencyFeedsContext {
 const limits = {
   tries: { name: 'agency-feed-tries', count: 600, seconds: 600 },
   takes: {
-    ...{ name: 'agency-feed-takes', count: 60, seconds: 3600 },
+    name: 'agency-feed-takes',
+    count: 60,
+    seconds: 3600,
     said: 'Этот фид запрашивают слишком часто.',
   },
 };

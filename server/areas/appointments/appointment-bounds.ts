@@ -33,13 +33,15 @@ export const lockAppointmentsOf = (tx: Transaction, userId: number): Promise<unk
 export async function refuseAtOnce(tx: Transaction, wanted: Wanted): Promise<void> {
   const { clientId, startsAt } = wanted;
   const timed = (at: Date, client: number) => ({
-    ...{ starts_at: at.toISOString(), client: { id: client } },
+    starts_at: at.toISOString(),
+    client: { id: client },
     // What lies far apart is warned of where it is booked, and refused nowhere.
     project: { city: '' },
   });
   const others = (await openAppointments(tx, wanted)).map((one) => ({
     ...timed(one.startsAt, one.clientId),
-    ...{ agent: { is_agency: one.role === 'company' }, row: one },
+    agent: { is_agency: one.role === 'company' },
+    row: one,
   }));
   const atOnce = appointmentClashes(timed(startsAt, clientId), others, 0)
     .filter(({ kind }) => kind === 'at-once')
@@ -73,8 +75,11 @@ export async function refuseMany(
 const openAppointments = (tx: Transaction, { userId, moved }: Pick<Wanted, 'userId' | 'moved'>) =>
   tx
     .select({
-      ...{ clientId: clients.id, role: users.role, startsAt: appointments.startsAt },
-      ...{ projectId: projects.id, project: projects.name },
+      clientId: clients.id,
+      role: users.role,
+      startsAt: appointments.startsAt,
+      projectId: projects.id,
+      project: projects.name,
       client: sql<string>`concat_ws(' ', ${clients.lastName}, ${clients.firstName})`,
     })
     .from(appointments)

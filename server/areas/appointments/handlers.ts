@@ -60,7 +60,11 @@ export const appointmentHandlers: Handlers<keyof typeof appointmentEndpoints> = 
       });
     const gap = (await readStoredDeveloper(db)).appointment_gap ?? USUAL_CITY_GAP;
     return {
-      ...{ manager: params.id, time_zone: timeZone(), slot_minutes: SLOT_MINUTES, city_gap: gap, days },
+      manager: params.id,
+      time_zone: timeZone(),
+      slot_minutes: SLOT_MINUTES,
+      city_gap: gap,
+      days,
     };
   },
 

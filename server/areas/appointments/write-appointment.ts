@@ -96,7 +96,10 @@ export async function moveAppointment(
     throw error;
   }
   await noteOwn(tx, user, {
-    ...{ id, userId, action: 'move_visit', reason: momentWords(startsAt.getTime()) },
+    id,
+    userId,
+    action: 'move_visit',
+    reason: momentWords(startsAt.getTime()),
     before: valuesOf(appointment),
     after: valuesOf({ managerId: manager, startsAt, state: 'moved' }),
   });
@@ -122,7 +125,11 @@ export async function cancelAppointmentByAgent(
     .set({ ...changed, state: 'called_off', reason })
     .where(eq(appointments.id, id));
   await noteOwn(tx, user, {
-    ...{ id, userId, action: 'call_off', reason, before: valuesOf(appointment) },
+    id,
+    userId,
+    action: 'call_off',
+    reason,
+    before: valuesOf(appointment),
     after: valuesOf({ ...appointment, state: 'called_off' }),
   });
   await raiseUserRevisions(tx, [userId, user.id]);
@@ -139,7 +146,10 @@ const noteOwn = (
   }: { id: number; userId: number } & Pick<JournalAct, 'action' | 'reason' | 'before' | 'after'>,
 ) =>
   writeJournal(tx, {
-    ...{ by: { kind: 'owner', id: user.id }, subject: 'appointment', subjectId: id, person: userId },
+    by: { kind: 'owner', id: user.id },
+    subject: 'appointment',
+    subjectId: id,
+    person: userId,
     ...told,
   });
 
@@ -148,7 +158,9 @@ const valuesOf = ({
   startsAt,
   state,
 }: Pick<typeof appointments.$inferSelect, 'managerId' | 'startsAt' | 'state'>): JournalValues => ({
-  ...{ appointment_state: state, starts_at: startsAt.toISOString(), calendar: managerId },
+  appointment_state: state,
+  starts_at: startsAt.toISOString(),
+  calendar: managerId,
 });
 
 const changed = { sequence: sql`${appointments.sequence} + 1`, editedAt: sql`now()` };

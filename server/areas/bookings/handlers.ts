@@ -61,7 +61,12 @@ export const bookingHandlers: Handlers<keyof typeof bookingEndpoints> = {
     const userId = standing?.own?.agent.id ?? user.id;
     const taken = whyNotFree(lot, { userId, waiting, hasQueue: queue !== null });
     return {
-      ...{ price: lot.price, terms, held, limit, own, queue: standing },
+      price: lot.price,
+      terms,
+      held,
+      limit,
+      own,
+      queue: standing,
       clients: await bookableClients(db, user, lot.projectId),
       refused: (await whyBlocked(db, user)) ?? taken ?? whyNoMore(held, limit),
     };
@@ -167,7 +172,9 @@ async function bookableClients(db: Executor, user: UserRow, projectId: number): 
   for (const { client, until } of rows)
     if (until !== null && !found.some(({ id }) => id === client.id))
       found.push({
-        ...{ id: client.id, name: clientName(client), fixed_until: until.toISOString() },
+        id: client.id,
+        name: clientName(client),
+        fixed_until: until.toISOString(),
         met: await hasMet(db, client.id, projectId),
       });
   return found;

@@ -39,9 +39,13 @@ export async function calendarDates(db: Executor, user: UserRow, from: Date): Pr
 async function showings(db: Executor, user: UserRow, from: Date): Promise<CalendarDate[]> {
   const where = and(visibleTo(user), ne(appointments.state, 'called_off'), gt(appointments.startsAt, from));
   return (await listAppointments(db, { where })).map((one) => ({
-    ...{ kind: 'appointment', subjectId: one.id, changes: one.sequence },
-    ...{ startsAt: new Date(one.starts_at), endsAt: new Date(one.ends_at) },
-    ...{ summary: `Показ «${one.project.name}»`, location: one.address },
+    kind: 'appointment',
+    subjectId: one.id,
+    changes: one.sequence,
+    startsAt: new Date(one.starts_at),
+    endsAt: new Date(one.ends_at),
+    summary: `Показ «${one.project.name}»`,
+    location: one.address,
     page: `/clients/${one.client.id}`,
   }));
 }
@@ -49,8 +53,11 @@ async function showings(db: Executor, user: UserRow, from: Date): Promise<Calend
 async function endsOfFixations(db: Executor, user: UserRow, from: Date): Promise<CalendarDate[]> {
   const rows = await db
     .select({
-      ...{ id: fixations.id, until: fixations.until, prolonged: fixations.prolonged },
-      ...{ clientId: fixations.clientId, project: projects.name },
+      id: fixations.id,
+      until: fixations.until,
+      prolonged: fixations.prolonged,
+      clientId: fixations.clientId,
+      project: projects.name,
     })
     .from(fixations)
     .innerJoin(clients, eq(clients.id, fixations.clientId))
@@ -60,9 +67,13 @@ async function endsOfFixations(db: Executor, user: UserRow, from: Date): Promise
     until === null
       ? []
       : {
-          ...{ kind: 'fixation' as const, subjectId: id, changes: prolonged },
-          ...{ startsAt: until, endsAt: null },
-          ...{ summary: `Кончается закрепление: «${project}»`, location: '' },
+          kind: 'fixation' as const,
+          subjectId: id,
+          changes: prolonged,
+          startsAt: until,
+          endsAt: null,
+          summary: `Кончается закрепление: «${project}»`,
+          location: '',
           page: `/clients/${clientId}` as const,
         },
   );
@@ -75,9 +86,13 @@ async function endsOfBookings(db: Executor, user: UserRow, from: Date): Promise<
     until === null
       ? []
       : {
-          ...{ kind: 'booking' as const, subjectId: id, changes: 0 },
-          ...{ startsAt: new Date(until), endsAt: null },
-          ...{ summary: `Кончается бронь: ${lotName(property)}`, location: '' },
+          kind: 'booking' as const,
+          subjectId: id,
+          changes: 0,
+          startsAt: new Date(until),
+          endsAt: null,
+          summary: `Кончается бронь: ${lotName(property)}`,
+          location: '',
           page: '/deals#bookings' as const,
         },
   );

@@ -160,7 +160,8 @@ const eventOf = (entry: Entry, { origin, host }: { origin: string; host: string 
   endsAt: entry.endsAt === null ? null : Number(entry.endsAt),
   changedAt: Number(entry.changedAt),
   isCalledOff: entry.cancelledAt !== null,
-  ...{ summary: entry.summary, location: entry.location },
+  summary: entry.summary,
+  location: entry.location,
   description: `Подробности в кабинете: ${origin}${entry.page}`,
   remindMinutes: remindMinutes[entry.kind],
 });

@@ -140,7 +140,10 @@ async function presentClients(db: Executor, rows: readonly ClientRow[]): Promise
       .filter(({ clientId }) => clientId === client.id)
       .map((one) => one.phone);
     return {
-      ...{ id: client.id, key: client.key, phone, phones },
+      id: client.id,
+      key: client.key,
+      phone,
+      phones,
       last_name: client.lastName,
       first_name: client.firstName,
       patronymic: client.patronymic,
@@ -151,7 +154,8 @@ async function presentClients(db: Executor, rows: readonly ClientRow[]): Promise
       created_at: client.createdAt.toISOString(),
       edited_at: client.editedAt.toISOString(),
       fixations: fixed.get(client.id) ?? [],
-      ...{ next_step: client.nextStep, next_on: client.nextOn },
+      next_step: client.nextStep,
+      next_on: client.nextOn,
       contacted_at: client.contactedAt?.toISOString() ?? null,
     };
   });

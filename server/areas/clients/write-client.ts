@@ -34,8 +34,12 @@ export async function addClient(
 ): Promise<number> {
   const userId = await responsible(tx, author, agent);
   const values = {
-    ...{ userId, authorId: author.id, key },
-    ...{ lastName: given.last_name, firstName: given.first_name, ...columnsOf(given) },
+    userId,
+    authorId: author.id,
+    key,
+    lastName: given.last_name,
+    firstName: given.first_name,
+    ...columnsOf(given),
     contactedAt: contacted_at === undefined ? null : momentOf(contacted_at, since),
     consentAt: momentOf(consent.at, since),
     consentAddress: address,
@@ -83,8 +87,12 @@ export async function changeClient(
   await tx
     .update(clients)
     .set({
-      ...{ lastName: last_name, firstName: first_name, ...columnsOf(fields) },
-      ...{ userId, editedAt: new Date(), contactedAt: laterContact(contacted_at) },
+      lastName: last_name,
+      firstName: first_name,
+      ...columnsOf(fields),
+      userId,
+      editedAt: new Date(),
+      contactedAt: laterContact(contacted_at),
     })
     .where(eq(clients.id, id));
   if (isNamed || phone !== undefined || phones !== undefined) {
@@ -147,7 +155,9 @@ const columnsOf = ({
 }: Pick<Changes, 'patronymic' | 'email' | 'comment' | 'next_step' | 'next_on'>) => ({
   patronymic,
   email: email === undefined ? undefined : email || null,
-  ...{ comment, nextStep: next_step, nextOn: next_on },
+  comment,
+  nextStep: next_step,
+  nextOn: next_on,
 });
 
 /** A contact that was told late, from a device without a network, does not come before a later one. */

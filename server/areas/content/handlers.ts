@@ -51,7 +51,8 @@ export function contentHandlers(services: {
         ...(legal_name !== null && { legal_name }),
         ...(email !== null && { email }),
         ...(hours !== null && { hours }),
-        ...{ phone, policy: policy ?? published },
+        phone,
+        policy: policy ?? published,
         ...(services.metrics && { goals: services.metrics.goals }),
       };
     },

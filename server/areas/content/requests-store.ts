@@ -33,7 +33,10 @@ export async function saveRequest(
     const [row] = await tx
       .insert(requests)
       .values({
-        ...{ key, name, phone, comment },
+        key,
+        name,
+        phone,
+        comment,
         // Only a signed-in user is saved as the sending agent.
         kind: userId === null ? 'consultation' : body.kind,
         mortgage:

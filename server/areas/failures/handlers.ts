@@ -24,8 +24,13 @@ export function failureHandlers(services: {
       await limiter.take(limits.ofAddress, address);
       await limiter.take(limits.inAll, '');
       services.failures.note({
-        ...{ side: 'browser', message, frames: frames.split('\n'), place: page, version },
-        ...{ device: deviceName(userAgent), request: null },
+        side: 'browser',
+        message,
+        frames: frames.split('\n'),
+        place: page,
+        version,
+        device: deviceName(userAgent),
+        request: null,
       });
     },
   };

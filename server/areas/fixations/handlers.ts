@@ -118,7 +118,10 @@ export function fixationHandlers({
         // One by one: a statement of five would be one message of 25 MB.
         for (const { name, extension, bytes } of files)
           await tx.insert(fixationFiles).values({
-            ...{ fixationId: body.fixation, name, type: contentType(extension), size: bytes.byteLength },
+            fixationId: body.fixation,
+            name,
+            type: contentType(extension),
+            size: bytes.byteLength,
             content: Buffer.from(bytes),
           });
         const [client] = row

@@ -17,7 +17,9 @@ import { findOpenLink, LINK_IS_OVER, type OpenLink } from './open-link';
 const limits = {
   answers: { name: 'link-answers', count: 300, seconds: 600 },
   notes: {
-    ...{ name: 'link-notes', count: 30, seconds: 600 },
+    name: 'link-notes',
+    count: 30,
+    seconds: 600,
     said: 'Слишком много сообщений подряд.',
   },
   created: { name: 'link-created', count: 100, seconds: 3600 },

@@ -101,8 +101,10 @@ export async function revokeLink(db: Executor, user: UserRow, id: number): Promi
 
 /** What a client has answered of a lot. */
 const answerColumns = {
-  ...{ linkId: linkLots.linkId, likedAt: linkLots.likedAt },
-  ...{ clientNote: linkLots.clientNote, clientNotedAt: linkLots.clientNotedAt },
+  linkId: linkLots.linkId,
+  likedAt: linkLots.likedAt,
+  clientNote: linkLots.clientNote,
+  clientNotedAt: linkLots.clientNotedAt,
 };
 
 async function presentLinks(db: Executor, rows: readonly LinkRow[]): Promise<Link[]> {
@@ -115,7 +117,10 @@ async function presentLinks(db: Executor, rows: readonly LinkRow[]): Promise<Lin
           .where(inArray(linkLots.linkId, ids))
           .orderBy(linkLots.linkId, linkLots.place);
   return rows.map((row) => ({
-    ...{ id: row.id, client: row.clientId, has_prices: row.hasPrices, opens: row.opens },
+    id: row.id,
+    client: row.clientId,
+    has_prices: row.hasPrices,
+    opens: row.opens,
     created_at: row.createdAt.toISOString(),
     expires_at: row.expiresAt.toISOString(),
     revoked_at: row.revokedAt?.toISOString() ?? null,

@@ -85,7 +85,8 @@ async function pageOf(
   return sharedSelectionHtml({
     lots: await lotsOfLink(db, link),
     agent: await sharedAgentOf(agent, { db, files }),
-    ...{ ...context.brand, fonts },
+    ...context.brand,
+    fonts,
     drawn: `${dayWords(portalDay(now))}, ${portalTime(now)} ${byPortalClock(now)}`,
     until: endWords(link.expiresAt.getTime()),
     code: renderSVG(`${context.origin}/s/${token}`, { border: 0 }),

@@ -47,7 +47,10 @@ export function mountSharedPdf(
       readPdfContent(
         { db, files },
         {
-          ...{ kind: 'lots', hasPrices, client: null, agent: await readPdfAgent({ db, files }, agent) },
+          kind: 'lots',
+          hasPrices,
+          client: null,
+          agent: await readPdfAgent({ db, files }, agent),
           lots: await readClientLots(db, ids, hasPrices),
         },
       ),

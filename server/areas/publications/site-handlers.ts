@@ -49,7 +49,9 @@ export const siteHandlers: SiteHandlers = {
   listSeo: async (_, { db }) => ({ default_city: DEFAULT_CITY, pages: await listSeo(db) }),
   getFlatSeo: async ({ query }, { db }) =>
     (await findSeo(db, FLATS, query.city ?? DEFAULT_CITY)) ?? {
-      ...{ path: FLATS, city: null, title: 'Квартиры' },
+      path: FLATS,
+      city: null,
+      title: 'Квартиры',
       description: 'Квартиры застройщика с планами и ценами для агентов и их клиентов.',
     },
   listRedirects: (_, { db }) => listRedirects(db),

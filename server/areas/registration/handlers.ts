@@ -42,7 +42,10 @@ export function registrationHandlers(services: RegistrationServices): Registrati
       if (inn !== '' && agency === null) throw wrong({ inn: [NO_AGENCY] });
       const user = await saveRegistration(db, {
         account: { role: 'agent', ...nameOf(body), phone, email, agencyId: agency?.id ?? null },
-        ...{ by: session.beginRegistration(), consents, utm, address },
+        by: session.beginRegistration(),
+        consents,
+        utm,
+        address,
         files: [],
       });
       return {
@@ -60,7 +63,11 @@ export function registrationHandlers(services: RegistrationServices): Registrati
       const company = { inn, companyType: type, companyName: name, brandName: brand_name };
       const user = await saveRegistration(db, {
         account: { role: 'company', ...nameOf(body), ...company, phone, email },
-        ...{ by: session.beginRegistration(), consents, utm, files, address },
+        by: session.beginRegistration(),
+        consents,
+        utm,
+        files,
+        address,
       });
       return {
         ...presentUser(user),

@@ -30,7 +30,11 @@ export async function listAudit(
 export async function newestAudit(db: Executor, which: SQL | undefined, most: number): Promise<Line[]> {
   const rows = await readLines(db, which, { isNewestFirst: true, limit: most });
   return rows.map(({ id, at, actorName: actor, action, reason }) => ({
-    ...{ id, at: at.toISOString(), actor, action, reason },
+    id,
+    at: at.toISOString(),
+    actor,
+    action,
+    reason,
   }));
 }
 

@@ -46,8 +46,12 @@ async function listPrices(
     rows.map(({ id }) => id),
   );
   const prices = rows.map(({ source, before, said, since, ...row }) => ({
-    ...{ id: row.id, lot: presentLot(row), source },
-    ...{ before: before ?? 0, price: said ?? 0, since: (since ?? new Date(0)).toISOString() },
+    id: row.id,
+    lot: presentLot(row),
+    source,
+    before: before ?? 0,
+    price: said ?? 0,
+    since: (since ?? new Date(0)).toISOString(),
     audit: audit.get(row.id) ?? [],
   }));
   return { total: total?.count ?? 0, prices };

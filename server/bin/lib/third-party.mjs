@@ -45,10 +45,14 @@ export function writeThirdParty(dist = inRoot('dist')) {
   const { name, version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   writeFileSync(join(dist, 'third-party.txt'), noticesOf(packages));
   const bill = {
-    ...{ bomFormat: 'CycloneDX', specVersion: '1.5', version: 1 },
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    version: 1,
     metadata: { component: { type: 'application', name, version } },
     components: packages.map((one) => ({
-      ...{ type: 'library', name: one.name, version: one.version },
+      type: 'library',
+      name: one.name,
+      version: one.version,
       purl: `pkg:npm/${one.name.replace('@', '%40')}@${one.version}`,
       licenses: [{ expression: one.license }],
     })),

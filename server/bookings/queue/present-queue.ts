@@ -20,14 +20,21 @@ const placeNumber = sql<number>`CASE WHEN ${queuePlaces.endedAt} IS NULL THEN (
 export const selectPlaces = (db: Executor) =>
   db
     .select({
-      ...{ place: queuePlaces, number: placeNumber },
+      place: queuePlaces,
+      number: placeNumber,
       agent: {
-        ...{ id: users.id, phone: users.phone, role: users.role, brandName: users.brandName },
-        ...{ lastName: users.lastName, firstName: users.firstName },
+        id: users.id,
+        phone: users.phone,
+        role: users.role,
+        brandName: users.brandName,
+        lastName: users.lastName,
+        firstName: users.firstName,
       },
       client: {
-        ...{ id: clients.id, lastName: clients.lastName },
-        ...{ firstName: clients.firstName, patronymic: clients.patronymic },
+        id: clients.id,
+        lastName: clients.lastName,
+        firstName: clients.firstName,
+        patronymic: clients.patronymic,
       },
     })
     .from(queuePlaces)
@@ -49,7 +56,11 @@ export async function presentPlaces(db: Executor, rows: readonly SelectedPlace[]
     const property = lotOf.get(place.lotId);
     if (property === undefined) return [];
     return {
-      ...{ id: place.id, key: place.key, property, place: number, ended_by: place.endedBy },
+      id: place.id,
+      key: place.key,
+      property,
+      place: number,
+      ended_by: place.endedBy,
       client: { id: client.id, name: clientName(client) },
       agent: { id: agent.id, name: agentName(agent) },
       offered_until: offeredUntil(row),
@@ -82,8 +93,12 @@ export async function queuesOf(
     queues.set(place.lotId, [
       ...(queues.get(place.lotId) ?? []),
       {
-        ...{ id: place.id, place: number, agent: { id: agent.id, name: agentName(agent) } },
-        ...{ agent_phone: agent.phone, client: clientName(client), offered_until: offeredUntil(row) },
+        id: place.id,
+        place: number,
+        agent: { id: agent.id, name: agentName(agent) },
+        agent_phone: agent.phone,
+        client: clientName(client),
+        offered_until: offeredUntil(row),
         since: place.createdAt.toISOString(),
       },
     ]);

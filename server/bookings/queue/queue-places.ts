@@ -46,7 +46,11 @@ export const writeQueueAct = (
   action: AuditAction,
 ): Promise<void> =>
   writeJournal(tx, {
-    ...{ by, subject: 'booking_queue', subjectId: id, action, person: userId },
+    by,
+    subject: 'booking_queue',
+    subjectId: id,
+    action,
+    person: userId,
     after: { lot: lotId, client: clientId, until: until?.toISOString() ?? null },
   });
 

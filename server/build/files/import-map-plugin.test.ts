@@ -3,7 +3,9 @@ import { type BuiltScript, documentWithMap, mapImports, withLaterMarked } from '
 
 const script = (name: string, code: string, origin = `src/${name}.ts`): BuiltScript => ({
   file: `assets/${name}-AAAAAAA${origin.length % 10}.js`,
-  ...{ name, code, origin },
+  name,
+  code,
+  origin,
 });
 const nameOf = ({ file }: BuiltScript) => file.replace('assets/', './');
 

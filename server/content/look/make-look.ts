@@ -42,14 +42,15 @@ export async function makeLook(given: GivenLook, keep: Keep): Promise<StoredLook
   if (dark && !dark.onDark) throw new UnseenLogo('dark_logo');
   const { width, height, isSign } = logoInHeader(logo);
   return {
-    ...{
-      accent,
-      short_name,
-      logo: await keepLogo(logo, keep),
-      dark_logo: dark && (await keepLogo(dark, keep)),
-    },
+    accent,
+    short_name,
+    logo: await keepLogo(logo, keep),
+    dark_logo: dark && (await keepLogo(dark, keep)),
     picture: {
-      ...{ src: await keep(await drawForHeader(logo), 'webp'), width, height, is_sign: isSign },
+      src: await keep(await drawForHeader(logo), 'webp'),
+      width,
+      height,
+      is_sign: isSign,
       dark: dark && (await keep(await drawForHeader(dark), 'webp')),
       at_night: dark ? 'other' : logo.onDark ? 'same' : 'plate',
     },
@@ -62,7 +63,11 @@ export const keepLogo = async (
   { bytes, width, height, onLight, onDark }: EncodedLogo,
   keep: Keep,
 ): Promise<LogoFile> => ({
-  ...{ file: await keep(bytes, 'png'), width, height, on_light: onLight, on_dark: onDark },
+  file: await keep(bytes, 'png'),
+  width,
+  height,
+  on_light: onLight,
+  on_dark: onDark,
 });
 
 async function keptIcons(logo: EncodedLogo, keep: Keep): Promise<Record<IconKind, string>> {

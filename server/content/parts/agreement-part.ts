@@ -19,7 +19,10 @@ export const agreementPart: ContentPart<'agreement'> = {
     return {
       settings: await readAgreementSettings(tx),
       versions: versions.toReversed().map(({ version, title, sections, changes, startsAt }) => ({
-        ...{ version, title, sections: plainSections(sections), changes },
+        version,
+        title,
+        sections: plainSections(sections),
+        changes,
         starts_at: startsAt.toISOString(),
       })),
     };

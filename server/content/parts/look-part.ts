@@ -11,7 +11,9 @@ export const lookPart: ContentPart<'look'> = {
     if (isDeepStrictEqual(look, emptyLook)) return null;
     const { accent, short_name, logo, dark_logo } = look;
     return {
-      ...{ accent, short_name, logo: logo && bundle.picture(logo.file) },
+      accent,
+      short_name,
+      logo: logo && bundle.picture(logo.file),
       dark_logo: dark_logo && bundle.picture(dark_logo.file),
     };
   },

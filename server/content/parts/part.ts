@@ -81,8 +81,10 @@ export async function writeRows<T extends PgTable>(
     } else if (!isSo(before, row)) {
       await tx.update(table).set(row).where(eq(key, before[id]));
       changes.push({
-        ...{ act: 'change', what: nameOf(row) },
-        ...{ before: entryOf(before, id), after: entryOf(row, id) },
+        act: 'change',
+        what: nameOf(row),
+        before: entryOf(before, id),
+        after: entryOf(row, id),
       });
     }
   }

@@ -37,10 +37,14 @@ export const projectPart: ContentPart<'projects'> = {
 };
 
 const drawingOf = (bundle: BundleWriter, { address, width, height }: StoredPicture): WithFile => ({
-  ...{ file: bundle.picture(address), width, height },
+  file: bundle.picture(address),
+  width,
+  height,
 });
 const pictureOf = (files: BundleFiles, { file, width, height }: WithFile): StoredPicture => ({
-  ...{ address: files.address(file), width, height },
+  address: files.address(file),
+  width,
+  height,
 });
 
 const described = (bundle: BundleWriter, { address, alt }: ProjectPicture) => ({
@@ -62,19 +66,29 @@ async function readProjects(tx: Transaction, bundle: BundleWriter): Promise<Cont
   const part: ContentOf<'projects'> = [];
   for (const { row, city } of rows)
     part.push({
-      ...{ slug: row.slug, name: row.name, city, address: row.address },
-      ...{ source: row.source, external_id: row.externalId, description: row.description },
-      ...{ coordinates: row.coordinates, metro: row.metro, phone: row.phone },
+      slug: row.slug,
+      name: row.name,
+      city,
+      address: row.address,
+      source: row.source,
+      external_id: row.externalId,
+      description: row.description,
+      coordinates: row.coordinates,
+      metro: row.metro,
+      phone: row.phone,
       picture: row.picture === null ? null : bundle.picture(row.picture),
       pictures: row.pictures?.map((one) => described(bundle, one)) ?? null,
-      ...{ coming_soon: row.isPlug, sale_first: row.saleFirst },
+      coming_soon: row.isPlug,
+      sale_first: row.saleFirst,
       site_plan: row.sitePlan && drawingOf(bundle, row.sitePlan),
       benefits: row.benefits,
       slides: row.slides.map((slide) => ({
         ...slide,
         picture: slide.picture === null ? null : bundle.picture(slide.picture),
       })),
-      ...{ surroundings: row.infras, services: row.services, finishes: row.finishes },
+      surroundings: row.infras,
+      services: row.services,
+      finishes: row.finishes,
       progress: row.progress.map(({ pictures = [], ...month }) => ({
         ...month,
         pictures: pictures.map((one) => described(bundle, one)),
@@ -98,7 +112,10 @@ async function readBuildings(tx: Transaction, projectId: number, bundle: BundleW
       .where(eq(floorPlans.buildingId, row.id))
       .orderBy(asc(floorPlans.floor));
     result.push({
-      ...{ external_id: row.externalId, name: row.name, phase: row.phase, site_outline: row.siteOutline },
+      external_id: row.externalId,
+      name: row.name,
+      phase: row.phase,
+      site_outline: row.siteOutline,
       facade: row.facade && facadeOf(bundle, row.facade),
       floors: floors.map(({ floor, picture }) => ({ floor, ...drawingOf(bundle, picture) })),
       lots: await readLotDrawings(tx, row.id, bundle),
@@ -112,12 +129,15 @@ const hasFeedPictures = (row: { sourcePictures: readonly unknown[] | null }): bo
   (row.sourcePictures?.length ?? 0) > 0;
 
 const drawingColumns = {
-  ...{ externalId: lots.externalId, outline: lotDetails.outline, sourcePictures: lotDetails.sourcePictures },
+  externalId: lots.externalId,
+  outline: lotDetails.outline,
+  sourcePictures: lotDetails.sourcePictures,
   // What a manager has given by hand is no part of a bundle, as prices are none.
   plan: sql<
     string | null
   >`CASE WHEN ${lotDetails.handPlan} IS NULL THEN ${lots.plan} ELSE ${lotDetails.feedPlan} END`,
-  ...{ planFull: lotDetails.planFull, planWalls: lotDetails.planOnlyWalls },
+  planFull: lotDetails.planFull,
+  planWalls: lotDetails.planOnlyWalls,
 };
 
 async function readLotDrawings(
@@ -135,8 +155,11 @@ async function readLotDrawings(
     const pathOf = (address: string | null) =>
       address === null || hasFeedPictures(row) ? null : bundle.picture(address);
     const drawings = {
-      ...{ external_id: row.externalId, outline: row.outline, plan: pathOf(row.plan) },
-      ...{ plan_full: pathOf(row.planFull), plan_walls: pathOf(row.planWalls) },
+      external_id: row.externalId,
+      outline: row.outline,
+      plan: pathOf(row.plan),
+      plan_full: pathOf(row.planFull),
+      plan_walls: pathOf(row.planWalls),
     };
     const { external_id: _, ...own } = drawings;
     return Object.values(own).some((drawn) => drawn !== null) ? [drawings] : [];
@@ -165,7 +188,8 @@ function storedFacade(files: BundleFiles, facade: NonNullable<Building['facade']
     ...(cross_section !== null && {
       crossSection: {
         ...pictureOf(files, cross_section),
-        ...{ levels: cross_section.levels, sections: cross_section.sections },
+        levels: cross_section.levels,
+        sections: cross_section.sections,
       },
     }),
   };
@@ -195,10 +219,17 @@ async function writeProjects(
 
 /** What a project says by itself, in its columns. */
 const storyOf = (project: Project, files: BundleFiles) => ({
-  ...{ slug: project.slug, description: project.description, isPlug: project.coming_soon },
-  ...{ saleFirst: project.sale_first, benefits: project.benefits, services: project.services },
-  ...{ infras: project.surroundings, finishes: project.finishes },
-  ...{ coordinates: project.coordinates, metro: project.metro, phone: project.phone },
+  slug: project.slug,
+  description: project.description,
+  isPlug: project.coming_soon,
+  saleFirst: project.sale_first,
+  benefits: project.benefits,
+  services: project.services,
+  infras: project.surroundings,
+  finishes: project.finishes,
+  coordinates: project.coordinates,
+  metro: project.metro,
+  phone: project.phone,
   progress: project.progress.map(({ pictures, ...month }) => ({
     ...month,
     ...(pictures.length > 0 && { pictures: storedPictures(files, pictures) }),
@@ -253,7 +284,8 @@ async function writeBuilding(
   { projectId, files, revision }: { projectId: number; files: BundleFiles; revision: number },
 ): Promise<boolean> {
   const words = {
-    ...{ phase: building.phase, siteOutline: building.site_outline },
+    phase: building.phase,
+    siteOutline: building.site_outline,
     facade: building.facade && storedFacade(files, building.facade),
   };
   const [known] = await tx
@@ -275,7 +307,8 @@ async function writeBuilding(
     isChanged = true;
   }
   const floors = building.floors.map(({ floor, ...drawing }) => ({
-    ...{ floor, picture: pictureOf(files, drawing) },
+    floor,
+    picture: pictureOf(files, drawing),
   }));
   const hasFloors = await writeFloorPlans(tx, id, floors);
   const hasDrawings = await writeLotDrawings(tx, id, { wanted: building.lots, files, revision });

@@ -44,10 +44,14 @@ export const saleParts: {
           .where(eq(documentVersions.documentId, row.id))
           .orderBy(asc(documentVersions.version));
         part.push({
-          ...{ title: row.title, category, project, withdrawn_at: iso(row.withdrawnAt) },
+          title: row.title,
+          category,
+          project,
+          withdrawn_at: iso(row.withdrawnAt),
           versions: versions.map(({ name, extension, content, publishedAt }) => ({
             file: bundle.file(extension, content),
-            ...{ name, published_at: publishedAt.toISOString() },
+            name,
+            published_at: publishedAt.toISOString(),
           })),
         });
       }
@@ -98,21 +102,31 @@ async function readOffices(tx: Transaction): Promise<ContentOf<'sales_offices'> 
     .orderBy(asc(projects.slug));
   const off = await tx.select().from(managerDaysOff).orderBy(asc(managerDaysOff.day));
   const plain = ({ days, from, to }: { days: readonly number[]; from: string; to: string }) => ({
-    ...{ days: [...days], from, to },
+    days: [...days],
+    from,
+    to,
   });
   return offices.map(({ id, name, address, phone, hours, coordinates, specialDays }) => ({
-    ...{ name, address, phone, hours: hours.map(plain), coordinates },
+    name,
+    address,
+    phone,
+    hours: hours.map(plain),
+    coordinates,
     ...(specialDays &&
       specialDays.length > 0 && {
         special_days: specialDays.map(({ day, hours: own, note }) => ({
-          ...{ day, note },
+          day,
+          note,
           hours: own && { from: own.from, to: own.to },
         })),
       }),
     managers: managers
       .filter(({ officeId }) => officeId === id)
       .map((one) => ({
-        ...{ name: one.name, position: one.position, phone: one.phone, hours: plain(one.hours) },
+        name: one.name,
+        position: one.position,
+        phone: one.phone,
+        hours: plain(one.hours),
         other_hours: (one.otherHours ?? []).map(plain),
         projects: shown.filter(({ manager }) => manager === one.id).map(({ slug }) => slug),
         days_off: off.filter(({ managerId }) => managerId === one.id).map(({ day }) => day),
@@ -134,9 +148,12 @@ async function writeOffices(tx: Transaction, part: ContentOf<'sales_offices'>): 
     const what = `офис «${office.name}»`;
     const known = before.get(office.name);
     const wanted = {
-      ...{ ...named, ...(specialDays && specialDays.length > 0 && { special_days: specialDays }) },
+      ...named,
+      ...(specialDays && specialDays.length > 0 && { special_days: specialDays }),
       managers: people.map((one) => ({
-        ...{ ...one, projects: one.projects.toSorted(), days_off: one.days_off.toSorted() },
+        ...one,
+        projects: one.projects.toSorted(),
+        days_off: one.days_off.toSorted(),
       })),
     };
     let id = offices.get(office.name);
@@ -261,8 +278,13 @@ async function addVersions(
       );
     }
     await tx.insert(documentVersions).values({
-      ...{ documentId: id, version: at + 1, name, content, size: content.byteLength },
-      ...{ extension: file.slice(file.lastIndexOf('.') + 1), publishedAt: new Date(published_at) },
+      documentId: id,
+      version: at + 1,
+      name,
+      content,
+      size: content.byteLength,
+      extension: file.slice(file.lastIndexOf('.') + 1),
+      publishedAt: new Date(published_at),
     });
     added += 1;
   }

@@ -36,14 +36,22 @@ function bannerPart<Name extends 'banners' | 'popups'>(
     read: async (tx) =>
       orNull(
         (await rowsOf(tx)).map(({ title: name, text, link, linkLabel, shownFrom, until }) => ({
-          ...{ title: name, text, link, link_label: linkLabel, from: iso(shownFrom), until: iso(until) },
+          title: name,
+          text,
+          link,
+          link_label: linkLabel,
+          from: iso(shownFrom),
+          until: iso(until),
         })),
       ) as ContentOf<Name> | null,
     write: (tx, part) =>
       writeRows(tx, table as typeof banners, {
         id: 'id',
         rows: part.map(({ link_label, from, until, ...entry }, at) => ({
-          ...{ ...entry, linkLabel: link_label, shownFrom: dateOf(from), until: dateOf(until) },
+          ...entry,
+          linkLabel: link_label,
+          shownFrom: dateOf(from),
+          until: dateOf(until),
           position: at + 1,
         })),
         keyOf: ({ title: name }) => name,
@@ -109,7 +117,8 @@ export const siteParts: {
       ),
     write: (tx, part) =>
       writeRows(tx, sitePages, {
-        ...{ id: 'name', rows: part },
+        id: 'name',
+        rows: part,
         keyOf: ({ name }) => name,
         nameOf: ({ title }) => `текст страницы ${inQuotes(title)}`,
       }),
@@ -188,7 +197,8 @@ export const siteParts: {
       ),
     write: (tx, part) =>
       writeRows(tx, seoPages, {
-        ...{ id: 'id', rows: part },
+        id: 'id',
+        rows: part,
         keyOf: ({ path, city = '' }) => `${path} ${city}`,
         nameOf: ({ path, city = '' }) => `заголовок страницы ${path}${city && `, ${city}`}`,
       }),
@@ -198,7 +208,8 @@ export const siteParts: {
     read: async (tx) => orNull(await tx.select().from(redirects).orderBy(asc(redirects.source))),
     write: (tx, part) =>
       writeRows(tx, redirects, {
-        ...{ id: 'source', rows: part },
+        id: 'source',
+        rows: part,
         keyOf: ({ source }) => source,
         nameOf: ({ source }) => `переадресация ${source}`,
       }),

@@ -25,7 +25,10 @@ export const textParts: {
       const rows = await tx.select().from(policies).orderBy(asc(policies.publishedAt));
       if (rows.length === 0) return null;
       return rows.map(({ version, title, sections, publishedAt }) => ({
-        ...{ version, title, sections: plainSections(sections), published_at: publishedAt.toISOString() },
+        version,
+        title,
+        sections: plainSections(sections),
+        published_at: publishedAt.toISOString(),
       }));
     },
     async write(tx, part) {
@@ -55,7 +58,10 @@ export const textParts: {
       if (rows.length === 0) return null;
       const former = await tx.select().from(formerRegulations).orderBy(asc(formerRegulations.version));
       const versionOf = ({ version, title, sections, publishedAt }: (typeof rows)[number]) => ({
-        ...{ version, title, sections: plainSections(sections), published_at: publishedAt.toISOString() },
+        version,
+        title,
+        sections: plainSections(sections),
+        published_at: publishedAt.toISOString(),
       });
       return rows.map((row) => ({
         ...versionOf(row),
@@ -80,9 +86,13 @@ export const textParts: {
         .innerJoin(projects, eq(projects.id, publicationProjects.projectId))
         .orderBy(asc(projects.slug));
       return rows.map((row) => ({
-        ...{ kind: row.kind, title: row.title, paragraphs: row.paragraphs },
-        ...{ published_at: row.publishedAt.toISOString(), deadline: iso(row.deadline) },
-        ...{ lot_type: row.lotType, withdrawn_at: iso(row.withdrawnAt) },
+        kind: row.kind,
+        title: row.title,
+        paragraphs: row.paragraphs,
+        published_at: row.publishedAt.toISOString(),
+        deadline: iso(row.deadline),
+        lot_type: row.lotType,
+        withdrawn_at: iso(row.withdrawnAt),
         picture: row.picture === null ? null : bundle.picture(row.picture),
         projects: pairs.filter(({ publication }) => publication === row.id).map(({ slug }) => slug),
       }));
@@ -110,14 +120,20 @@ async function writeRegulations(tx: Transaction, part: ContentOf<'regulations'>)
       if (row === undefined) throw new Error('a regulation was not written');
       for (const one of former)
         await tx.insert(formerRegulations).values({
-          ...{ regulationId: row.id, version: one.version, title: one.title, sections: one.sections },
+          regulationId: row.id,
+          version: one.version,
+          title: one.title,
+          sections: one.sections,
           publishedAt: new Date(one.published_at),
         });
       changes.push({ act: 'publish', what: `регламент ${inQuotes(title)}` });
     } else {
       await tx.insert(formerRegulations).values({
-        ...{ regulationId: before.id, version: before.version, title: before.title },
-        ...{ sections: before.sections, publishedAt: before.publishedAt },
+        regulationId: before.id,
+        version: before.version,
+        title: before.title,
+        sections: before.sections,
+        publishedAt: before.publishedAt,
       });
       await tx
         .update(regulations)
@@ -144,8 +160,12 @@ async function writePublications(
   const changes: Change[] = [];
   for (const entry of part) {
     const values = {
-      ...{ kind: entry.kind, title: entry.title, paragraphs: entry.paragraphs, lotType: entry.lot_type },
-      ...{ publishedAt: new Date(entry.published_at), deadline: dateOf(entry.deadline) },
+      kind: entry.kind,
+      title: entry.title,
+      paragraphs: entry.paragraphs,
+      lotType: entry.lot_type,
+      publishedAt: new Date(entry.published_at),
+      deadline: dateOf(entry.deadline),
       picture: entry.picture === null ? null : files.address(entry.picture),
       withdrawnAt: dateOf(entry.withdrawn_at),
       scheduled: new Date(entry.published_at) > new Date(),

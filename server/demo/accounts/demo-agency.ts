@@ -152,7 +152,13 @@ export async function writeAgency(tx: Transaction, evening: number): Promise<voi
     .insert(users)
     .values(
       colleagues.map(({ phone, email, name: [lastName, firstName, patronymic], joined, state }) => ({
-        ...{ role: 'agent' as const, agencyId: agency.id, phone, email, lastName, firstName, patronymic },
+        role: 'agent' as const,
+        agencyId: agency.id,
+        phone,
+        email,
+        lastName,
+        firstName,
+        patronymic,
         ...states[state],
         createdAt: daysAgo(joined),
       })),
@@ -168,14 +174,17 @@ export async function writeAgency(tx: Transaction, evening: number): Promise<voi
       ...written
         .filter(({ blockFixation }) => blockFixation)
         .map(({ id }) => ({
-          ...{ ...byTerminal('block_fixation', id), at: daysAgo(6) },
+          ...byTerminal('block_fixation', id),
+          at: daysAgo(6),
           reason: 'Спор по клиенту, разбираемся.',
         })),
     ],
   );
   await tx.insert(branches).values(
     salesOffices.map(({ days, ...salesOffice }) => ({
-      ...{ ...salesOffice, agencyId: agency.id, createdAt: daysAgo(days) },
+      ...salesOffice,
+      agencyId: agency.id,
+      createdAt: daysAgo(days),
     })),
   );
   await keepPapers(tx, agency.id, {
@@ -185,7 +194,8 @@ export async function writeAgency(tx: Transaction, evening: number): Promise<voi
     legalAddress: agency.legalAddress ?? '',
     taxForm: 'УСН «Доходы»',
     head: 'Громов Павел Сергеевич',
-    ...{ phone: agency.phone, email: agency.email },
+    phone: agency.phone,
+    email: agency.email,
     founded: '14 марта 2018 г.',
     signed: '16 декабря 2024 г.',
   });
@@ -201,7 +211,8 @@ export async function writeAgency(tx: Transaction, evening: number): Promise<voi
     legalAddress: '353900, Новороссийск, ул. Набережная, 8, офис 4',
     taxForm: 'УСН «Доходы минус расходы»',
     head: 'Назарова Вера Олеговна',
-    ...{ phone: newcomer.phone, email: newcomer.email },
+    phone: newcomer.phone,
+    email: newcomer.email,
     founded: '5 февраля 2024 г.',
     signed: '19 ноября 2026 г.',
   });

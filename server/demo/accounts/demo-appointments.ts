@@ -55,8 +55,11 @@ export async function writeDemoAppointments(tx: Transaction): Promise<void> {
   const now = Date.now();
   const receiving = await tx
     .select({
-      ...{ id: projectManagers.id, hours: projectManagers.hours, otherHours: projectManagers.otherHours },
-      ...{ office: salesOffices.hours, special: salesOffices.specialDays },
+      id: projectManagers.id,
+      hours: projectManagers.hours,
+      otherHours: projectManagers.otherHours,
+      office: salesOffices.hours,
+      special: salesOffices.specialDays,
     })
     .from(projectManagers)
     .innerJoin(salesOffices, eq(salesOffices.id, projectManagers.officeId))
@@ -65,8 +68,11 @@ export async function writeDemoAppointments(tx: Transaction): Promise<void> {
   const managers = receiving.map(({ id, office, special, ...worked }) => ({
     id,
     calendar: {
-      ...{ office, special: special ?? [], manager: receivingHours(worked) },
-      ...{ daysOff: new Set<string>(), taken },
+      office,
+      special: special ?? [],
+      manager: receivingHours(worked),
+      daysOff: new Set<string>(),
+      taken,
     },
   }));
   for (const [at, { client, days, place, state = 'booked', reason = '' }] of demoAppointments.entries()) {
@@ -96,9 +102,15 @@ export async function writeDemoAppointments(tx: Transaction): Promise<void> {
       .limit(1);
     taken.add(startsAt);
     await tx.insert(appointments).values({
-      ...{ clientId: known.id, managerId: manager.id, projectId: shown.id, lotId: lot?.id, place },
-      ...{ state, reason },
-      ...{ startsAt: new Date(startsAt), sequence: state === 'booked' ? 0 : 1 },
+      clientId: known.id,
+      managerId: manager.id,
+      projectId: shown.id,
+      lotId: lot?.id,
+      place,
+      state,
+      reason,
+      startsAt: new Date(startsAt),
+      sequence: state === 'booked' ? 0 : 1,
       createdAt: new Date(Math.min(now, startsAt) - 3 * 86_400_000),
     });
   }

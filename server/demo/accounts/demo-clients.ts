@@ -105,17 +105,29 @@ export async function writeClients(tx: Transaction, evening: number): Promise<vo
       const [row] = await tx
         .insert(clients)
         .values({
-          ...{ userId: agent.id, authorId: agent.id, lastName, firstName, patronymic },
+          userId: agent.id,
+          authorId: agent.id,
+          lastName,
+          firstName,
+          patronymic,
           key: `00000000-0000-4000-8000-${String(agent.id * 1000 + at).padStart(12, '0')}`,
-          ...{ email: email ?? null, comment: comment ?? '' },
-          ...{ consentAt: createdAt, consentAddress: '127.0.0.1', consentVersion: policy.version },
-          ...{ createdAt, editedAt: createdAt },
+          email: email ?? null,
+          comment: comment ?? '',
+          consentAt: createdAt,
+          consentAddress: '127.0.0.1',
+          consentVersion: policy.version,
+          createdAt,
+          editedAt: createdAt,
         })
         .returning({ id: clients.id });
       if (!row) throw new Error('a demo client was not written');
       await tx.insert(clientPhones).values(
         phones.map((phone, place) => ({
-          ...{ clientId: row.id, userId: agent.id, place, phone, phoneKey: phoneKey(phone) },
+          clientId: row.id,
+          userId: agent.id,
+          place,
+          phone,
+          phoneKey: phoneKey(phone),
         })),
       );
     }

@@ -48,7 +48,11 @@ const told: readonly Told[] = [
     { client: 'Дорохина', type: 'hotel', phase: 'done', payment: 'instalments', days: 141, money: 'paid' },
     { client: 'Ли', type: 'flats', phase: 'done', payment: 'cash', days: 187, money: 'paid' },
     {
-      ...{ client: 'Ёлкина', type: 'flats', phase: 'not_registered', payment: 'mortgage', days: 61 },
+      client: 'Ёлкина',
+      type: 'flats',
+      phase: 'not_registered',
+      payment: 'mortgage',
+      days: 61,
       reason: 'Банк не одобрил ипотеку, бронь снята.',
     },
   ]),
@@ -67,7 +71,13 @@ const told: readonly Told[] = [
 
 /** Days from the first contact to each phase. */
 const after: Readonly<Record<DealPhase, number>> = {
-  ...{ contact: 0, booking: 4, contract: 11, signing: 17, registration: 20, done: 32, not_registered: 24 },
+  contact: 0,
+  booking: 4,
+  contract: 11,
+  signing: 17,
+  registration: 20,
+  done: 32,
+  not_registered: 24,
 };
 
 /** Deals of the demo agents with their clients, each by the rules of its day. */
@@ -85,7 +95,8 @@ export async function writeDeals(tx: Transaction, evening: number): Promise<void
       type: lots.type,
       status: lots.status,
       feedStatus: lots.feedStatus,
-      ...{ bookingStatus: lots.bookingStatus, handStatus: lots.handStatus },
+      bookingStatus: lots.bookingStatus,
+      handStatus: lots.handStatus,
       listed: lots.listed,
       price: lots.price,
       promoted: lots.hasPromotions,
@@ -112,9 +123,21 @@ export async function writeDeals(tx: Transaction, evening: number): Promise<void
     const dueAt = accruedAt && new Date(afterWorkingDays(accruedAt.getTime(), payout_days ?? 0));
     const paidAt = deal.money === 'paid' && dueAt ? new Date(dueAt.getTime() - DAY) : null;
     await tx.insert(deals).values({
-      ...{ userId: person.userId, clientId: person.clientId, lotId: lot.id, phase: deal.phase, steps },
-      ...{ payment: deal.payment, price: lot.price, rate, commission: amount, rule },
-      ...{ accruedAt, dueAt, paidAt, reason: deal.reason ?? '', createdAt: new Date(begun) },
+      userId: person.userId,
+      clientId: person.clientId,
+      lotId: lot.id,
+      phase: deal.phase,
+      steps,
+      payment: deal.payment,
+      price: lot.price,
+      rate,
+      commission: amount,
+      rule,
+      accruedAt,
+      dueAt,
+      paidAt,
+      reason: deal.reason ?? '',
+      createdAt: new Date(begun),
       changedAt: paidAt ?? accruedAt ?? moment(deal.phase),
       openedBecause: 'Сделка перенесена из прежней системы.',
     });

@@ -86,8 +86,11 @@ export async function writeFixations(tx: Transaction): Promise<void> {
     .limit(3);
   const known = await tx
     .select({
-      ...{ id: clients.id, lastName: clients.lastName, firstName: clients.firstName },
-      ...{ userId: users.id, phone: users.phone },
+      id: clients.id,
+      lastName: clients.lastName,
+      firstName: clients.firstName,
+      userId: users.id,
+      phone: users.phone,
     })
     .from(clients)
     .innerJoin(users, eq(users.id, clients.userId))
@@ -101,11 +104,19 @@ export async function writeFixations(tx: Transaction): Promise<void> {
     const [row] = await tx
       .insert(fixations)
       .values({
-        ...{ clientId: client.id, projectId: project.id, authorId: client.userId, state: one.state },
+        clientId: client.id,
+        projectId: project.id,
+        authorId: client.userId,
+        state: one.state,
         key: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
-        ...{ reason: one.reason ?? '', comment: one.comment ?? '', termDays: TERM_DAYS, until },
+        reason: one.reason ?? '',
+        comment: one.comment ?? '',
+        termDays: TERM_DAYS,
+        until,
         ...(one.reminded !== undefined && { remindedOf: until, remindedDays: one.reminded }),
-        ...{ claimedAt: receivedAt, receivedAt, taken: one.dispute !== undefined },
+        claimedAt: receivedAt,
+        receivedAt,
+        taken: one.dispute !== undefined,
         answeredAt:
           one.state === 'fixed' || one.state === 'refused' ? new Date(receivedAt.getTime() + HOUR) : null,
         disputedAt: one.dispute === undefined ? null : new Date(receivedAt.getTime() + 2 * HOUR),
@@ -142,7 +153,10 @@ interface Reminded {
 async function writeReminder(tx: Transaction, { id, userId, days, ...about }: Reminded): Promise<void> {
   const createdAt = new Date(portalMoment(portalDay(about.until.getTime() - days * DAY), '12:00'));
   await tx.insert(notifications).values({
-    ...{ userId, clientId: id, type: 'fixation_reminders', createdAt },
+    userId,
+    clientId: id,
+    type: 'fixation_reminders',
+    createdAt,
     ...fixationReminder({ ...about, prolonged: 0, maxProlongs: USUAL_PROLONGS }, createdAt.getTime()),
   });
 }

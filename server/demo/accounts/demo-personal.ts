@@ -106,11 +106,17 @@ function cheaper({ id, plan, price, originalPrice, ...lot }: Liked, before: Befo
     lot: { ...lot, area: lot.area / 100 },
     before: { price: originalPrice, status: 1 },
     after: { price, status: 1 },
-    ...{ isFavorite: true, clients: [], deals: [] },
+    isFavorite: true,
+    clients: [],
+    deals: [],
   };
   return {
-    ...{ type: 'favorites_properties', ...noticeOf([change]), image: plan },
-    ...{ isLot: true, lotId: id, createdAt: before(3) },
+    type: 'favorites_properties',
+    ...noticeOf([change]),
+    image: plan,
+    isLot: true,
+    lotId: id,
+    createdAt: before(3),
   };
 }
 

@@ -68,7 +68,10 @@ export async function writeRequests(tx: Transaction, evening: number): Promise<v
     .values(
       asked.map(({ name, phone, comment, hours, campaign, ofAgent, done }, at) => ({
         key: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
-        ...{ name, phone, comment, campaign: campaign ?? null },
+        name,
+        phone,
+        comment,
+        campaign: campaign ?? null,
         kind: ofAgent ? ('agent' as const) : ('consultation' as const),
         userId: ofAgent ? (agent?.id ?? null) : null,
         createdAt: hoursAgo(hours),
@@ -83,9 +86,14 @@ export async function writeRequests(tx: Transaction, evening: number): Promise<v
         ? []
         : [
             {
-              ...{ by: { kind: 'staff' as const, id: manager?.id ?? null }, at: doneAt, person: userId },
-              ...{ action: 'finish' as const, subject: 'request' as const, subjectId: id },
-              ...{ before: { done: false }, after: { done: true } },
+              by: { kind: 'staff' as const, id: manager?.id ?? null },
+              at: doneAt,
+              person: userId,
+              action: 'finish' as const,
+              subject: 'request' as const,
+              subjectId: id,
+              before: { done: false },
+              after: { done: true },
             },
           ],
     ),

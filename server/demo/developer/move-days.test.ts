@@ -10,26 +10,36 @@ const bundle = readBundle(
     policies: [{ ...text, version: '2026-11-01', published_at: '2026-11-01T06:00:00.000Z' }],
     regulations: [
       {
-        ...{ ...text, version: 2, published_at: '2026-10-12T07:00:00.000Z' },
+        ...text,
+        version: 2,
+        published_at: '2026-10-12T07:00:00.000Z',
         former: [{ ...text, version: 1, published_at: '2026-01-12T07:00:00.000Z' }],
       },
     ],
     publications: [
       {
-        ...{ kind: 'promo', title: 'Скидка', paragraphs: ['До конца года.'] },
-        ...{ published_at: '2026-11-19T10:00:00.000Z', deadline: '2026-12-31T20:59:59.999Z' },
+        kind: 'promo',
+        title: 'Скидка',
+        paragraphs: ['До конца года.'],
+        published_at: '2026-11-19T10:00:00.000Z',
+        deadline: '2026-12-31T20:59:59.999Z',
       },
     ],
     banners: [{ title: 'День партнёра', until: '2026-12-05T20:59:00.000Z' }, { title: 'Всегда' }],
     documents: [
       {
-        ...{ title: 'Анкета', category: 'Бумаги' },
+        title: 'Анкета',
+        category: 'Бумаги',
         versions: [{ file: 'files/a.pdf', name: 'a.pdf', published_at: '2026-11-16T15:00:00.000Z' }],
       },
     ],
     projects: [
       {
-        ...{ slug: 'berega', name: 'Берега', city: 'sochi', source: 'demo', external_id: 'berega' },
+        slug: 'berega',
+        name: 'Берега',
+        city: 'sochi',
+        source: 'demo',
+        external_id: 'berega',
         progress: [
           { month: '2026-10', percent: {} },
           { month: '2026-09', percent: {} },
@@ -38,10 +48,16 @@ const bundle = readBundle(
     ],
     sales_offices: [
       {
-        ...{ name: 'Офис', address: 'Сочи', phone: '+78622000130', hours: [] },
+        name: 'Офис',
+        address: 'Сочи',
+        phone: '+78622000130',
+        hours: [],
         managers: [
           {
-            ...{ name: 'Анна', position: 'менеджер', phone: '+79000000001', days_off: ['2026-11-30'] },
+            name: 'Анна',
+            position: 'менеджер',
+            phone: '+79000000001',
+            days_off: ['2026-11-30'],
             hours: { days: [1], from: '09:00', to: '18:00' },
           },
         ],
@@ -50,7 +66,13 @@ const bundle = readBundle(
     mortgage: {
       banks: [{ slug: 'bank', name: 'Банк' }],
       programs: (['family', 'subsidised'] as const).map((kind) => ({
-        ...{ slug: kind, bank: 'bank', name: kind, kind, rate: 6, first_payment: 20, max_months: 360 },
+        slug: kind,
+        bank: 'bank',
+        name: kind,
+        kind,
+        rate: 6,
+        first_payment: 20,
+        max_months: 360,
         valid_until: '2030-12-31T20:59:59.000Z',
       })),
     },
@@ -72,7 +94,9 @@ test('K3 a demo that is filled later tells of later days; a policy and promises 
     former: [{ published_at: '2026-03-03T07:00:00.000Z' }],
   });
   expect(later.publications?.[0]).toMatchObject({
-    ...{ published_at: '2027-01-08T10:00:00.000Z', deadline: '2027-02-19T20:59:59.999Z', withdrawn_at: null },
+    published_at: '2027-01-08T10:00:00.000Z',
+    deadline: '2027-02-19T20:59:59.999Z',
+    withdrawn_at: null,
   });
   expect(later.banners?.map(({ until }) => until)).toEqual(['2027-01-24T20:59:00.000Z', null]);
   expect(later.documents?.[0]?.versions[0]?.published_at).toBe('2027-01-05T15:00:00.000Z');
@@ -83,7 +107,8 @@ test('K3 a demo that is filled later tells of later days; a policy and promises 
     '2031-02-19T20:59:59.000Z',
   ]);
   expect(later.commission?.[0]).toMatchObject({
-    ...{ valid_from: '2027-01-03T15:00:00.000Z', valid_until: '2027-02-08T21:00:00.000Z' },
+    valid_from: '2027-01-03T15:00:00.000Z',
+    valid_until: '2027-02-08T21:00:00.000Z',
   });
   expect(later.policies).toEqual(bundle.policies);
 });

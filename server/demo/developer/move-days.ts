@@ -26,7 +26,8 @@ export function moveDays(bundle: Bundle, from: number, days: number): Bundle {
   const until = <T extends { until: string | null }>(one: T): T => ({ ...one, until: orNull(one.until) });
   const valid = <T extends { valid_from: string | null; valid_until: string | null }>(one: T): T => ({
     ...one,
-    ...{ valid_from: orNull(one.valid_from), valid_until: orNull(one.valid_until) },
+    valid_from: orNull(one.valid_from),
+    valid_until: orNull(one.valid_until),
   });
   const months = monthOf(from + days * DAY) - monthOf(from);
   return {
@@ -38,13 +39,15 @@ export function moveDays(bundle: Bundle, from: number, days: number): Bundle {
     regulations: bundle.regulations?.map((one) => ({ ...published(one), former: one.former.map(published) })),
     publications: bundle.publications?.map((one) => ({
       ...published(one),
-      ...{ deadline: orNull(one.deadline), withdrawn_at: orNull(one.withdrawn_at) },
+      deadline: orNull(one.deadline),
+      withdrawn_at: orNull(one.withdrawn_at),
     })),
     banners: bundle.banners?.map(until),
     popups: bundle.popups?.map(until),
     documents: bundle.documents?.map((one) => ({
       ...one,
-      ...{ versions: one.versions.map(published), withdrawn_at: orNull(one.withdrawn_at) },
+      versions: one.versions.map(published),
+      withdrawn_at: orNull(one.withdrawn_at),
     })),
     sales_offices: bundle.sales_offices?.map((office) => ({
       ...office,

@@ -55,7 +55,9 @@ describe('K3 a demo of so many lots', () => {
     expect(text).toContain('<id>kashtanovyy-dvor-1~2</id>\n   <name>Литер 1.2</name>');
     const [project] = sizeBundle(bundle, parts).projects ?? [];
     expect(project?.buildings.at(-1)).toMatchObject({
-      ...{ external_id: 'kashtanovyy-dvor-1~2', name: 'Литер 1.2', site_outline: null },
+      external_id: 'kashtanovyy-dvor-1~2',
+      name: 'Литер 1.2',
+      site_outline: null,
     });
   });
 });
@@ -65,11 +67,17 @@ test('K3 what is about projects that a small demo has not is left out, what is a
     JSON.stringify({
       version: BUNDLE_VERSION,
       publications: [[], ['kashtanovyy-dvor', 'nowhere'], ['nowhere']].map((projects, at) => ({
-        ...{ kind: 'news', title: `Новость ${at}`, paragraphs: ['Текст.'], projects },
+        kind: 'news',
+        title: `Новость ${at}`,
+        paragraphs: ['Текст.'],
+        projects,
         published_at: '2026-11-20',
       })),
       commission: [null, 'nowhere'].map((project) => ({
-        ...{ title: 'Ставка', project, rate: 4, valid_until: '2027-01-01' },
+        title: 'Ставка',
+        project,
+        rate: 4,
+        valid_until: '2027-01-01',
       })),
       bookings: {
         limit: 5,

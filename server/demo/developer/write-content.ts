@@ -100,7 +100,9 @@ async function takeBundle(
   const source = await openDemoBundle((bundle) => moveDays(change(bundle), from, days));
   try {
     await importContent(source, {
-      ...{ db, files, dryRun: false },
+      db,
+      files,
+      dryRun: false,
       async also(tx) {
         await also(tx);
         await tx

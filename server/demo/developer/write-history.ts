@@ -33,7 +33,8 @@ export async function writeHistory(
       ids.has(id)
         ? [
             {
-              ...{ id: nameOfCopy(id, copy), hidden },
+              id: nameOfCopy(id, copy),
+              hidden,
               steps: steps.map(({ ago, ...step }) => ({ ...step, at: new Date(evening - ago * MINUTE) })),
             },
           ]

@@ -126,7 +126,8 @@ function standingOver(
     feedPromotion: handPromotion === null ? null : said.hasPromotions,
     finishing: handFinishing === null ? said.finishing : handFinishing || null,
     feedFinishing: handFinishing === null ? null : said.finishing,
-    ...{ handPromotion, handFinishing },
+    handPromotion,
+    handFinishing,
   };
 }
 

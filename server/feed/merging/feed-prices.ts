@@ -15,9 +15,15 @@ export interface JudgedPrice {
 }
 
 const nothingHeld = {
-  ...{ pricePending: false, agreedPrice: null, agreedOriginalPrice: null },
-  ...{ saidPrice: null, saidOriginalPrice: null, saidSince: null },
-  ...{ handPrice: null, feedPrice: null, feedOriginalPrice: null },
+  pricePending: false,
+  agreedPrice: null,
+  agreedOriginalPrice: null,
+  saidPrice: null,
+  saidOriginalPrice: null,
+  saidSince: null,
+  handPrice: null,
+  feedPrice: null,
+  feedOriginalPrice: null,
 };
 
 function shown(price: number | null, original: number | null, { area, hasSpecialOffer }: FeedOffer) {
@@ -46,7 +52,9 @@ function besideHand(offer: FeedOffer, known: KnownPrice): Prices {
     ...shown(isHidden ? null : figure, isReduced ? originalPrice : null, offer),
     ...nothingHeld,
     hiddenPrice: isHidden ? figure : null,
-    ...{ handPrice, feedPrice: handPrice === null ? null : price, feedOriginalPrice: originalPrice },
+    handPrice,
+    feedPrice: handPrice === null ? null : price,
+    feedOriginalPrice: originalPrice,
   };
 }
 

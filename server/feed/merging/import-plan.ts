@@ -94,7 +94,8 @@ export async function planImport(
     added,
     changed,
     gone: [...losses.values()].reduce((sum, loss) => sum + loss.gone, 0),
-    ...{ held: judge.held, judge },
+    held: judge.held,
+    judge,
     changes: await samples.withGone(db, gone),
     stepCount: changedPlaces.length + added + changed + gone.length,
     async *steps() {

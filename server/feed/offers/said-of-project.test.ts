@@ -24,7 +24,8 @@ test('M6 an offer of Yandex tells of its project: place, metro, phone, pictures 
     coordinates: place,
     metro: [{ name: 'Маяк', minutes: 12, by: 'transport' }],
     phone: '+78622001010',
-    ...{ developer: 'ООО СЗ «Маяк»', email: 'sales@dev.ru' },
+    developer: 'ООО СЗ «Маяк»',
+    email: 'sales@dev.ru',
   });
 });
 
@@ -42,7 +43,8 @@ test('M6 an offer of CIAN tells of its project', async () => {
     coordinates: place,
     metro: [{ name: 'Маяк', minutes: 7, by: 'foot' }],
     phone: '+78622001010',
-    ...{ developer: null, email: null },
+    developer: null,
+    email: null,
   });
 });
 
@@ -54,7 +56,8 @@ test('M6 an offer of Profitbase tells of its project', async () => {
     pictures: ['https://cdn.example/house.jpg'],
     coordinates: place,
     phone: null,
-    ...{ developer: null, email: null },
+    developer: null,
+    email: null,
   });
 });
 
@@ -74,7 +77,8 @@ test('M6 a complex of DomClick tells of itself, without the marks of a page', as
     coordinates: place,
     metro: [],
     phone: '+78622001010',
-    ...{ developer: null, email: null },
+    developer: null,
+    email: null,
   });
 });
 

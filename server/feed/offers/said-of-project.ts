@@ -59,7 +59,8 @@ const readers: Record<FeedFormat, Reader> = {
     phone: toE164(
       `${textAt(offer, 'Phones/PhoneSchema/CountryCode')}${textAt(offer, 'Phones/PhoneSchema/Number')}`,
     ),
-    ...{ developer: null, email: null },
+    developer: null,
+    email: null,
   }),
   profitbase: (offer) => ({
     description: plainText(textAt(offer, 'object/description')),
@@ -80,7 +81,8 @@ const readers: Record<FeedFormat, Reader> = {
     coordinates: coordinatesOf(textAt(offer, 'complex/latitude'), textAt(offer, 'complex/longitude')),
     metro: [],
     phone: toE164(textAt(offer, 'complex/sales_info/sales_phone')),
-    ...{ developer: null, email: null },
+    developer: null,
+    email: null,
   }),
 };
 

@@ -22,8 +22,18 @@ function presentReport(report: FeedReport): FeedRunReport {
   const { source, total, added, changed, gone, held, changes, failure, canForce } = report;
   const { refusedCount, droppedCount, isUnchanged, tookMs } = report;
   return {
-    ...{ source, total, added, changed, gone, held, failure, canForce },
-    ...{ refusedCount, droppedCount, isUnchanged, tookMs },
+    source,
+    total,
+    added,
+    changed,
+    gone,
+    held,
+    failure,
+    canForce,
+    refusedCount,
+    droppedCount,
+    isUnchanged,
+    tookMs,
     refused: report.refused.slice(0, MAX_REPORTED).map(({ line, id, reason }) => ({ line, id, reason })),
     dropped: report.dropped.slice(0, MAX_REPORTED).map(({ line, id, reason }) => ({ line, id, reason })),
     changes: changes.slice(0, MAX_REPORTED),
@@ -31,8 +41,20 @@ function presentReport(report: FeedReport): FeedRunReport {
 }
 
 const nothingDone: FeedRunReport = {
-  ...{ source: '', total: 0, added: 0, changed: 0, gone: 0, held: 0, refusedCount: 0, refused: [] },
-  ...{ droppedCount: 0, dropped: [], changes: [], canForce: false, isUnchanged: false, tookMs: null },
+  source: '',
+  total: 0,
+  added: 0,
+  changed: 0,
+  gone: 0,
+  held: 0,
+  refusedCount: 0,
+  refused: [],
+  droppedCount: 0,
+  dropped: [],
+  changes: [],
+  canForce: false,
+  isUnchanged: false,
+  tookMs: null,
   failure: 'Загрузка прервалась на сервере: подробности в его журнале',
 };
 
@@ -86,8 +108,12 @@ async function importOrder(
     const hosts = await allowHostsOfFile(db, ofFile.source);
     if (hosts.length > 0)
       await writeJournal(db, {
-        ...{ by, action: 'allow_pictures', subject: 'feed', subjectId: 0 },
-        ...{ source: ofFile.source, after: { hosts } },
+        by,
+        action: 'allow_pictures',
+        subject: 'feed',
+        subjectId: 0,
+        source: ofFile.source,
+        after: { hosts },
       });
     return ofFile;
   }

@@ -50,7 +50,8 @@ export function matchHeaders<Column extends string>(
   const fits = columns
     .flatMap((column) =>
       headers.map((header) => ({
-        ...{ column, header },
+        column,
+        header,
         score: scoreOf(plainHeader(header), words[column].words),
       })),
     )

@@ -5,11 +5,20 @@ import { readPriceRows } from './price-rows';
 import type { PriceSheet } from './sheets/sheet';
 
 const columns: PriceListMatch['columns'] = {
-  ...{ number: '№ кв.', price: 'Цена', status: 'Статус', building: '', section: '', floor: 'Этаж' },
-  ...{ rooms: 'Комнат', area: 'S, м²', finishing: '' },
+  number: '№ кв.',
+  price: 'Цена',
+  status: 'Статус',
+  building: '',
+  section: '',
+  floor: 'Этаж',
+  rooms: 'Комнат',
+  area: 'S, м²',
+  finishing: '',
 };
 const match = (changed: Partial<PriceListMatch['columns']> = {}): PriceListMatch => ({
-  ...{ name: 'прайс', project: 'prichal', type: 'flats' },
+  name: 'прайс',
+  project: 'prichal',
+  type: 'flats',
   columns: { ...columns, ...changed },
 });
 const head = ['№ кв.', 'Этаж', 'Комнат', 'S, м²', 'Цена', 'Статус'];
@@ -23,8 +32,13 @@ test.each([
   [
     ['Номер', 'Литер', 'Подъезд', 'Тип', 'Общая площадь, кв. м', 'Стоимость, руб.', 'Состояние'],
     {
-      ...{ number: 'Номер', building: 'Литер', section: 'Подъезд', rooms: 'Тип' },
-      ...{ area: 'Общая площадь, кв. м', price: 'Стоимость, руб.', status: 'Состояние' },
+      number: 'Номер',
+      building: 'Литер',
+      section: 'Подъезд',
+      rooms: 'Тип',
+      area: 'Общая площадь, кв. м',
+      price: 'Стоимость, руб.',
+      status: 'Состояние',
     },
   ],
   [['Цена за м²', 'Цена', 'Квартира'], { price: 'Цена', number: 'Квартира' }],
@@ -55,7 +69,13 @@ test('M5 a row says what its cells say, figures as people write them, and its sh
   expect(wrong).toEqual([]);
   expect(rows).toMatchObject([
     {
-      ...{ number: '12', building: 'Корпус 1', price: 5_200_000, status: 1, area: 5_430, floor: 3, rooms: 2 },
+      number: '12',
+      building: 'Корпус 1',
+      price: 5_200_000,
+      status: 1,
+      area: 5_430,
+      floor: 3,
+      rooms: 2,
       place: 'лист «Корпус 1», строка 2',
     },
     { number: 'К-7', building: 'Корпус 2', price: null, status: 2, area: 2_500, floor: 1, rooms: 0 },

@@ -23,7 +23,8 @@ export async function saveSchedule(db: Executor, wanted: WantedSchedule, validat
     ...validators,
     nextAt: after(jittered(wanted.everyMinutes)),
     lastImportAt: sql`now()`,
-    ...{ failure: null, failures: 0 },
+    failure: null,
+    failures: 0,
     // Whoever writes it at the terminal runs the server.
     fromRoom: false,
   };

@@ -61,14 +61,16 @@ export class ChangeSamples {
     if (gone.length === 0 || room <= 0) return this.#changes;
     const rows = await db
       .select({
-        ...{ type: lots.type, number: lots.number, price: lots.price, status: lots.status },
-        ...{
-          dealStatus: lots.dealStatus,
-          bookingStatus: lots.bookingStatus,
-          handStatus: lots.handStatus,
-          feedStatus: lots.feedStatus,
-        },
-        ...{ project: projects.name, building: buildings.name },
+        type: lots.type,
+        number: lots.number,
+        price: lots.price,
+        status: lots.status,
+        dealStatus: lots.dealStatus,
+        bookingStatus: lots.bookingStatus,
+        handStatus: lots.handStatus,
+        feedStatus: lots.feedStatus,
+        project: projects.name,
+        building: buildings.name,
       })
       .from(lots)
       .innerJoin(projects, eq(projects.id, lots.projectId))
@@ -83,7 +85,8 @@ export class ChangeSamples {
           lot: stockLotName(lot),
           before: { price: lot.price, status: lot.status },
           after: { price: lot.price, status: lotStatus({ ...lot, listed: false }) },
-          ...{ held: false, facts: [] },
+          held: false,
+          facts: [],
         }),
       ),
     ];

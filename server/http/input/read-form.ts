@@ -124,8 +124,11 @@ function newParser(type: string, { count, bytes }: UploadRules) {
       headers: { 'content-type': type },
       isPartAFile: (_name, _type, fileName) => fileName !== undefined,
       limits: {
-        ...{ parts: count + 1 + EXTRA_PARTS, fieldSize: MAX_BODY_BYTES, fileSize: bytes },
-        ...{ headerPairs: HEADER_PAIRS, headerSize: HEADER_BYTES },
+        parts: count + 1 + EXTRA_PARTS,
+        fieldSize: MAX_BODY_BYTES,
+        fileSize: bytes,
+        headerPairs: HEADER_PAIRS,
+        headerSize: HEADER_BYTES,
       },
     });
   } catch {

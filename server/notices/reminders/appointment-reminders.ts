@@ -61,8 +61,12 @@ const remind = (db: Database, { id, step, now }: Reminder): Promise<boolean> =>
     if (!row) return false;
     const [about] = await tx
       .select({
-        ...{ userId: clients.userId, lastName: clients.lastName, firstName: clients.firstName },
-        ...{ project: projects.name, manager: projectManagers.name, phone: projectManagers.phone },
+        userId: clients.userId,
+        lastName: clients.lastName,
+        firstName: clients.firstName,
+        project: projects.name,
+        manager: projectManagers.name,
+        phone: projectManagers.phone,
       })
       .from(clients)
       .innerJoin(projects, eq(projects.id, row.projectId))

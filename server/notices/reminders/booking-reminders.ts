@@ -58,8 +58,11 @@ const remind = (db: Database, { id, step, now }: Reminder): Promise<boolean> =>
     if (!row?.until) return false;
     const [about] = await tx
       .select({
-        ...{ type: lots.type, number: lots.number, project: projects.name },
-        ...{ lastName: clients.lastName, firstName: clients.firstName },
+        type: lots.type,
+        number: lots.number,
+        project: projects.name,
+        lastName: clients.lastName,
+        firstName: clients.firstName,
       })
       .from(lots)
       .innerJoin(projects, eq(projects.id, lots.projectId))
@@ -70,7 +73,10 @@ const remind = (db: Database, { id, step, now }: Reminder): Promise<boolean> =>
     const short = lotTypeWords[about.type].short;
     const words = bookingReminder(
       {
-        ...{ lastName: lastName ?? '', firstName: firstName ?? '', project, until: row.until },
+        lastName: lastName ?? '',
+        firstName: firstName ?? '',
+        project,
+        until: row.until,
         lot: about.number ? `${short} № ${about.number}` : short,
         isUnpaid: row.cost !== null && row.paidAt === null,
       },

@@ -27,8 +27,10 @@ const isWelcome = (now: number, left: number): boolean => {
 export async function remindOfFixations(db: Database, now: Date): Promise<number> {
   const due = await db
     .select({
-      ...{ id: fixations.id, state: fixations.state },
-      ...{ until: fixations.until, answeredAt: fixations.answeredAt },
+      id: fixations.id,
+      state: fixations.state,
+      until: fixations.until,
+      answeredAt: fixations.answeredAt,
     })
     .from(fixations)
     .innerJoin(clients, and(eq(clients.id, fixations.clientId), isNull(clients.deletedAt)))

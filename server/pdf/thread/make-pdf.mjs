@@ -25,8 +25,14 @@ const [regular, semibold] = [readFileSync(onest.regular), readFileSync(onest.sem
 export async function makePdf(content) {
   const isPaper = 'seller' in content;
   const doc = new PDFDocument({
-    ...{ size: 'A4', margin: 0, autoFirstPage: false, bufferPages: true, pdfVersion: '1.7' },
-    ...{ font: fileURLToPath(onest.regular), lang: 'ru-RU', displayTitle: true },
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    font: fileURLToPath(onest.regular),
+    lang: 'ru-RU',
+    displayTitle: true,
     info: {
       Title: content.title,
       Author: isPaper ? content.author : content.developer,

@@ -82,7 +82,9 @@ export function layPaper(doc, writer, paper) {
   const columns = [NUMBER, width - NUMBER - AMOUNT, AMOUNT];
   const row = (/** @type {readonly string[]} */ cells, isBold = false) => {
     const styles = columns.map((column, at) => ({
-      ...{ size: NORMAL, bold: isBold, width: column - 2 * PAD },
+      size: NORMAL,
+      bold: isBold,
+      width: column - 2 * PAD,
       ...(at === 0 && { align: /** @type {const} */ ('center') }),
       ...(at === 2 && { align: /** @type {const} */ ('right') }),
     }));

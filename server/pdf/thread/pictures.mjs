@@ -102,7 +102,10 @@ const encodeLogo = (bytes) =>
 export function drawPicture({ doc, pictures }, picture, { x, y, width, height }) {
   if (picture.kind === 'drawing') {
     SVGtoPDF(doc, picture.svg, x, y, {
-      ...{ width, height, preserveAspectRatio: 'xMidYMid meet', assumePt: true },
+      width,
+      height,
+      preserveAspectRatio: 'xMidYMid meet',
+      assumePt: true,
       fontCallback: (_family, bold) => (bold ? 'semibold' : 'regular'),
       warningCallback: () => {},
     });

@@ -53,7 +53,10 @@ function layRow(sheets, lot, { y, width }) {
   const room = width - PLAN.width - mm(8);
   if (!hasPlan)
     write('Плана пока нет', SHEET_MARGIN, y + mm(28), {
-      ...{ size: 9, width: PLAN.width, align: 'center', color: sheetColor.ink2 },
+      size: 9,
+      width: PLAN.width,
+      align: 'center',
+      color: sheetColor.ink2,
     });
   let at = y;
   at += write(lot.title, x, at, { size: 14, bold: true, width: room, lines: 2 });

@@ -52,7 +52,10 @@ export function writerOf(doc) {
   const options = ({ size, width, align = 'left', lines, strike }) => {
     const lineGap = size * LEADING - size * natural(doc);
     return {
-      ...{ width, align, lineGap, ...(strike && { strike }) },
+      width,
+      align,
+      lineGap,
+      ...(strike && { strike }),
       ...(lines !== undefined && { height: size * LEADING * lines - 0.01, ellipsis: '…' }),
     };
   };
@@ -122,7 +125,10 @@ export function addSheet({ doc, content, pictures, write }, layout = 'portrait')
     });
   }
   write(content.day, width - SHEET_MARGIN - mm(55), head.top + mm(4), {
-    ...{ size: 9.5, width: mm(55), align: 'right', color: sheetColor.ink2 },
+    size: 9.5,
+    width: mm(55),
+    align: 'right',
+    color: sheetColor.ink2,
   });
   rule(doc, mm(24));
 }

@@ -73,13 +73,19 @@ export function changeAccountCard(
     const after = await readAccountCard(tx, userId);
     if (JSON.stringify(before) !== JSON.stringify(after))
       await writeJournal(tx, {
-        ...{ by: { kind: actor.kind, id: actor.id }, action: 'change_card', subject: 'account' },
-        ...{ subjectId: userId, before: journalOf(before), after: journalOf(after) },
+        by: { kind: actor.kind, id: actor.id },
+        action: 'change_card',
+        subject: 'account',
+        subjectId: userId,
+        before: journalOf(before),
+        after: journalOf(after),
       });
     return after;
   });
 }
 
 const journalOf = ({ note, tag, manager }: Card) => ({
-  ...{ card_note: note, card_tag: tag, in_charge: manager?.name ?? '' },
+  card_note: note,
+  card_tag: tag,
+  in_charge: manager?.name ?? '',
 });

@@ -47,8 +47,13 @@ export async function changeInn(
         throw refusedInn('Этот ИНН заблокирован вместе с удалённым кабинетом');
       await tx.update(users).set({ inn }).where(eq(users.id, userId));
       await writeJournal(tx, {
-        ...{ by: { kind: actor.kind, id: actor.id }, action: 'change_inn', subject: 'account' },
-        ...{ subjectId: userId, reason, before: { inn: user.inn }, after: { inn } },
+        by: { kind: actor.kind, id: actor.id },
+        action: 'change_inn',
+        subject: 'account',
+        subjectId: userId,
+        reason,
+        before: { inn: user.inn },
+        after: { inn },
       });
       await notifyUser(tx, userId, {
         type: 'registration_status',

@@ -62,8 +62,13 @@ export async function changePhone(
       // An owner who has both phones may keep their passkeys; a manager is asked by whoever has lost the phone that holds them.
       if (!isOwner) await endPasskeysOf(tx, userId);
       await writeJournal(tx, {
-        ...{ by: { kind: actor.kind, id: actor.id }, action: 'change_phone', subject: 'account' },
-        ...{ subjectId: userId, reason, before: { phone: user.phone }, after: { phone } },
+        by: { kind: actor.kind, id: actor.id },
+        action: 'change_phone',
+        subject: 'account',
+        subjectId: userId,
+        reason,
+        before: { phone: user.phone },
+        after: { phone },
       });
       await notifyUser(tx, userId, {
         type: 'registration_status',

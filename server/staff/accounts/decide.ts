@@ -96,7 +96,11 @@ async function write(
 ) {
   const { id } = after;
   await writeJournal(tx, {
-    ...{ by: { kind: actor.kind, id: actor.id }, action: act, subject: 'account', subjectId: id, reason },
+    by: { kind: actor.kind, id: actor.id },
+    action: act,
+    subject: 'account',
+    subjectId: id,
+    reason,
     before: { ...standingOf(before), ...liftedReasons(before, after) },
     // Whom they let in, as the papers said at that moment.
     after: {
@@ -142,6 +146,7 @@ const identityOf = ({
 }: UserRow): JournalValues => ({
   name: [lastName, firstName, patronymic].filter(Boolean).join(' '),
   ...(brandName && { company: brandName }),
-  ...{ phone, email },
+  phone,
+  email,
   ...(inn !== null && { inn }),
 });

@@ -23,8 +23,11 @@ export function endPasskeys(
     await refuseSuperseded(tx, actor, { subject: 'account', id: userId });
     if ((await endPasskeysOf(tx, userId)) === 0) return user;
     await writeJournal(tx, {
-      ...{ by: { kind: actor.kind, id: actor.id }, action: 'end_passkeys', subject: 'account' },
-      ...{ subjectId: userId, reason },
+      by: { kind: actor.kind, id: actor.id },
+      action: 'end_passkeys',
+      subject: 'account',
+      subjectId: userId,
+      reason,
     });
     await notifyUser(tx, userId, {
       type: 'registration_status',

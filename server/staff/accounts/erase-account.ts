@@ -103,16 +103,17 @@ async function manualOver(tx: Transaction, { id, role, agencyId, createdAt }: Us
   const [nobody] = await tx
     .insert(users)
     .values({
-      ...{
-        role,
-        agencyId,
-        status: 'full_access',
-        blocked: true,
-        blockedBy: ['developer'],
-        erasedAt: new Date(),
-        createdAt,
-      },
-      ...{ lastName: 'Удалённый', firstName: 'кабинет', phone: '', email: '' },
+      role,
+      agencyId,
+      status: 'full_access',
+      blocked: true,
+      blockedBy: ['developer'],
+      erasedAt: new Date(),
+      createdAt,
+      lastName: 'Удалённый',
+      firstName: 'кабинет',
+      phone: '',
+      email: '',
     })
     .returning({ id: users.id });
   if (!nobody) throw new Error('the row for what stays was not written');

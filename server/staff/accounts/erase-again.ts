@@ -20,7 +20,8 @@ export const listErased = (db: Executor, since: Date): Promise<Erased[]> =>
   db
     .select({
       subject: sql<Erased['subject']>`${auditLines.subject}`,
-      ...{ id: auditLines.subjectId, at: auditLines.at },
+      id: auditLines.subjectId,
+      at: auditLines.at,
     })
     .from(auditLines)
     .where(

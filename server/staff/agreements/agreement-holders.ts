@@ -70,13 +70,18 @@ export async function listAgreementHolders(
     holders: rows.map((row): AgreementHolder => {
       const last = accepted.get(row.id) ?? null;
       return {
-        ...{ id: row.id, name: agentName(row), phone: row.phone },
+        id: row.id,
+        name: agentName(row),
+        phone: row.phone,
         person: `${row.lastName} ${row.firstName}`.trim(),
         standing: agreementStanding(last, inForce, settings, now),
         accepted: last && {
-          ...{ version: last.version, at: last.acceptedAt.toISOString() },
+          version: last.version,
+          at: last.acceptedAt.toISOString(),
           until: last.endsAt?.toISOString() ?? null,
-          ...{ address: last.address, device: last.device, digest: last.digest },
+          address: last.address,
+          device: last.device,
+          digest: last.digest,
         },
       };
     }),
@@ -100,7 +105,8 @@ export function remindOfAgreement(db: Database, actor: Actor): Promise<{ sent: n
     const since = new Date(now.getTime() - PAUSE_MS);
     const isReminder = and(eq(auditLines.subject, 'agreement'), eq(auditLines.action, 'notify'));
     const [last] = await readLines(tx, and(isReminder, gt(auditLines.at, since)), {
-      ...{ isNewestFirst: true, limit: 1 },
+      isNewestFirst: true,
+      limit: 1,
     });
     if (last)
       throw new HttpProblem(
@@ -111,13 +117,18 @@ export function remindOfAgreement(db: Database, actor: Actor): Promise<{ sent: n
       tx,
       and(isAgreementHolder, not(holdsAgreement(wanted.version, now))) ?? sql`true`,
       {
-        ...{ type: 'regulations', isPromo: false, deadline: null },
+        type: 'regulations',
+        isPromo: false,
+        deadline: null,
         title: 'Примите договор с застройщиком',
         text: 'Договор ещё не принят. Прочитайте и примите его на странице «Регламент».',
       },
     );
     await writeJournal(tx, {
-      ...{ by: actor, action: 'notify', subject: 'agreement', subjectId: 0 },
+      by: actor,
+      action: 'notify',
+      subject: 'agreement',
+      subjectId: 0,
       after: { sent: told.sent, missed: told.missed },
     });
     return told;

@@ -44,9 +44,12 @@ export function changeBookingSettings(
     await raiseRevision(tx);
     await writeBookingSettings(tx, settings);
     await writeJournal(tx, {
-      ...{ by: { kind: actor.kind, id: actor.id }, action: 'change_booking_terms' },
-      ...{ subject: 'booking', subjectId: SETTINGS_ID },
-      ...{ before: valuesOf(before, names), after: valuesOf(settings, names) },
+      by: { kind: actor.kind, id: actor.id },
+      action: 'change_booking_terms',
+      subject: 'booking',
+      subjectId: SETTINGS_ID,
+      before: valuesOf(before, names),
+      after: valuesOf(settings, names),
     });
   });
 }

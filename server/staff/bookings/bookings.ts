@@ -95,11 +95,16 @@ export const handOverBooking = (
     const place = (await openPlacesOf(tx, before.lotId)).find(({ userId }) => userId === client.userId);
     if (place) await endPlace(tx, actor, place, { by: 'booked', now: new Date() });
     await notifyOfBooking(tx, before, {
-      ...{ title: bookingTitle(before, 'передана другому агенту'), text: '', isApproved: false },
+      title: bookingTitle(before, 'передана другому агенту'),
+      text: '',
+      isApproved: false,
     });
     await writeBookingAct(tx, actor, row, {
-      ...{ action: 'hand_over_booking', before, isApproved: true },
-      ...{ title: bookingTitle(row, 'передана вам'), text: `Лот за вами ${bookingUntilWords(row)}.` },
+      action: 'hand_over_booking',
+      before,
+      isApproved: true,
+      title: bookingTitle(row, 'передана вам'),
+      text: `Лот за вами ${bookingUntilWords(row)}.`,
     });
     return row;
   });
@@ -124,8 +129,14 @@ export const openDealOfBooking = (
     const other = await dealOfLot(tx, before.lotId);
     if (other !== null) throw new AdminRefusal(`По этому лоту уже есть сделка № ${other.id}.`);
     const deal = await insertDeal(tx, actor, {
-      ...{ userId: before.userId, clientId: before.clientId, lotId: before.lotId, payment },
-      ...{ price: before.price, fixationId: before.fixationId, openedBecause: '', phase: 'booking' },
+      userId: before.userId,
+      clientId: before.clientId,
+      lotId: before.lotId,
+      payment,
+      price: before.price,
+      fixationId: before.fixationId,
+      openedBecause: '',
+      phase: 'booking',
       now,
     });
     return updateBooking(tx, before, { dealId: deal.id, until: null });

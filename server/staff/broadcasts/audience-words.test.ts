@@ -3,14 +3,25 @@ import type { BroadcastAudience } from '../../../src/contract/calls/staff/staff-
 import { audienceWords } from './audience-words';
 
 const matching: Extract<BroadcastAudience, { kind: 'matching' }> = {
-  ...{ kind: 'matching', role: '', state: '', city: '', agency: null, business: '', project: '' },
+  kind: 'matching',
+  role: '',
+  state: '',
+  city: '',
+  agency: null,
+  business: '',
+  project: '',
 };
 
 test('M12 to whom it goes is said in words, and without names by numbers', () => {
   const names = { accounts: new Map([[7, 'Юг']]), projects: new Map([['oblaka', 'Облака']]) };
   const narrow: BroadcastAudience = {
-    ...{ ...matching, role: 'agent', state: 'confirmed', city: 'Сочи', agency: 7 },
-    ...{ business: 'deals', project: 'oblaka' },
+    ...matching,
+    role: 'agent',
+    state: 'confirmed',
+    city: 'Сочи',
+    agency: 7,
+    business: 'deals',
+    project: 'oblaka',
   };
   expect(audienceWords(matching)).toBe('Все кабинеты');
   expect(audienceWords(narrow, names)).toBe(

@@ -37,7 +37,13 @@ export function addBroadcast(db: Database, staffId: number, wanted: WantedBroadc
     const [row] = await tx
       .insert(broadcasts)
       .values({
-        ...{ key, title, text, type, isPromo, audience, staffId },
+        key,
+        title,
+        text,
+        type,
+        isPromo,
+        audience,
+        staffId,
         accountId: onlyAccount(audience),
         at: at === null ? new Date() : new Date(at),
       })
@@ -122,7 +128,11 @@ const writeBroadcastLine = (
   { action, after }: Pick<JournalAct, 'action' | 'after'>,
 ): Promise<void> =>
   writeJournal(tx, {
-    ...{ by, action, subject: 'broadcast', subjectId: id, person: accountId },
+    by,
+    action,
+    subject: 'broadcast',
+    subjectId: id,
+    person: accountId,
     reason: accountId === null ? text : `${title}. ${text}`,
     after: { ...(accountId === null && { title }), receivers: audienceWords(audience), ...after },
   });

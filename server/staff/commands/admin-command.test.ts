@@ -422,13 +422,24 @@ describe('fixation', () => {
       .values({ userId, authorId: userId, key: 'a', lastName: 'Ковалёва', firstName: 'Ирина', ...consent })
       .returning();
     await db.insert(clientPhones).values({
-      ...{ clientId: client!.id, place: 0, userId, phone: '+79183310045', phoneKey: '9183310045' },
+      clientId: client!.id,
+      place: 0,
+      userId,
+      phone: '+79183310045',
+      phoneKey: '9183310045',
     });
     expect((await office('fixation')).lines).toEqual(['Закреплений, которые ждут ответа, нет.']);
     const row = await db.transaction((tx) =>
       fixClient(tx, {
-        ...{ author: { id: userId }, clientId: client!.id, key: 'f', project: project!.slug },
-        ...{ comment: 'Двушка', participant: null, claimedAt: new Date(), termDays: 30, prolongs: 2 },
+        author: { id: userId },
+        clientId: client!.id,
+        key: 'f',
+        project: project!.slug,
+        comment: 'Двушка',
+        participant: null,
+        claimedAt: new Date(),
+        termDays: 30,
+        prolongs: 2,
       }),
     );
     const { lines } = await office('fixation');

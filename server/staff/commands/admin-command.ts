@@ -175,7 +175,9 @@ const commands: Readonly<Record<string, AdminCommand>> = {
       { email = '', 'reset-factor': resetFactor, 'reset-link': resetLink, ...words },
     ) =>
       staffCommand(db, origin, {
-        ...{ email, name: words.name, role: words.role },
+        email,
+        name: words.name,
+        role: words.role,
         ...(words.remove && { remove: true }),
         ...(resetFactor && { resetFactor }),
         ...(resetLink && { resetLink }),

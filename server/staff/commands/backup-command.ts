@@ -33,7 +33,10 @@ export async function backupCommand(
   });
   const { rows, files, leftInBucket, bytes } = report;
   await writeJournal(db, {
-    ...{ by: terminalAuthor, action: 'backup', subject: 'portal', subjectId: 0 },
+    by: terminalAuthor,
+    action: 'backup',
+    subject: 'portal',
+    subjectId: 0,
     after: { file: basename(path), rows, files: files.count, encrypted: encrypt },
   });
   return [

@@ -25,7 +25,10 @@ const retryByHand = (db: Database, kind: JobKind): Promise<boolean> =>
   db.transaction(async (tx) => {
     if (!(await retryJob(tx, kind))) return false;
     await writeJournal(tx, {
-      ...{ by: terminalAuthor, action: 'retry_job', subject: 'portal', subjectId: 0 },
+      by: terminalAuthor,
+      action: 'retry_job',
+      subject: 'portal',
+      subjectId: 0,
       after: { job: jobKinds[kind].title },
     });
     return true;

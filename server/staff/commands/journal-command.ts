@@ -25,7 +25,7 @@ export async function journalCommand(db: Database, { day, person, last }: Wanted
     throw new AdminRefusal('Сколько строк показать (--last): число от 1 до 1000.');
   if (day !== undefined && !isDay(day)) throw new AdminRefusal('Назовите день, например 2026-11-24.');
   const account = person === undefined ? undefined : (await findUser(db, [person])).id;
-  const filters = { ...{ person: '', account, from: day, to: day }, subject_id: undefined };
+  const filters = { person: '', account, from: day, to: day, subject_id: undefined };
   const found = await readJournalPage(db, filters, { limit });
   return found.length === 0 ? ['Таких строк в журнале нет.'] : found.reverse().flatMap(linesOf);
 }

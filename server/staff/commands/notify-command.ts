@@ -33,7 +33,9 @@ export async function notifyCommand(db: Database, to: readonly string[], notice:
     const one = to[0] === 'all' ? null : await findUser(tx, to);
     const { sent, missed } = one === null ? await notifyEverybody(tx, row) : await tellOne(tx, one, row);
     await writeJournal(tx, {
-      ...{ by: terminalAuthor, action: 'notify', reason: row.text },
+      by: terminalAuthor,
+      action: 'notify',
+      reason: row.text,
       ...(one === null ? { subject: 'portal', subjectId: 0 } : { subject: 'account', subjectId: one.id }),
       after: { title: row.title, sent, missed },
     });

@@ -27,7 +27,11 @@ const change = ({ db, dataDir }: Pick<CommandContext, 'db' | 'dataDir'>, act: 'w
     const after = await isWorkerWithdrawn(place);
     if (after === before) return;
     await writeJournal(tx, {
-      ...{ by: terminalAuthor, action: `${act}_worker`, subject: 'portal', subjectId: 0 },
-      ...{ before: { withdrawn: before }, after: { withdrawn: after } },
+      by: terminalAuthor,
+      action: `${act}_worker`,
+      subject: 'portal',
+      subjectId: 0,
+      before: { withdrawn: before },
+      after: { withdrawn: after },
     });
   });

@@ -39,9 +39,13 @@ export async function listCrmLog(
 }
 
 const presentMessage = (row: typeof crmMessages.$inferSelect): StaffCrmMessage => ({
-  ...{ id: row.id, event: row.event, fixation: row.fixationId, booking: row.bookingId },
+  id: row.id,
+  event: row.event,
+  fixation: row.fixationId,
+  booking: row.bookingId,
   state: row.sentAt !== null ? 'sent' : row.lastError === null ? 'waiting' : 'failing',
-  ...{ attempts: row.attempts, answer: row.answer },
+  attempts: row.attempts,
+  answer: row.answer,
   reason: row.lastError === null ? null : reasonWords(row.lastError),
   created_at: row.createdAt.toISOString(),
   sent_at: row.sentAt?.toISOString() ?? null,

@@ -68,8 +68,12 @@ interface Told {
 }
 
 const dealValues = (deal: DealRow): JournalValues => ({
-  ...{ phase: deal.phase, lot: deal.lotId, payment: deal.payment, price: deal.price },
-  ...{ commission_rate: deal.rate, commission: deal.commission },
+  phase: deal.phase,
+  lot: deal.lotId,
+  payment: deal.payment,
+  price: deal.price,
+  commission_rate: deal.rate,
+  commission: deal.commission,
   ...(deal.clientId !== null && { client: deal.clientId }),
   accrued_at: deal.accruedAt?.toISOString() ?? null,
   due_at: deal.dueAt?.toISOString() ?? null,
@@ -81,11 +85,20 @@ export async function writeDealAct(tx: Transaction, actor: Actor, deal: DealRow,
   const { id, userId } = deal;
   const { action, before, reason = '', title, text, isApproved } = told;
   await writeJournal(tx, {
-    ...{ by: { kind: actor.kind, id: actor.id }, subject: 'deal', subjectId: id, action, reason },
-    ...{ person: userId, before: before && dealValues(before), after: dealValues(deal) },
+    by: { kind: actor.kind, id: actor.id },
+    subject: 'deal',
+    subjectId: id,
+    action,
+    reason,
+    person: userId,
+    before: before && dealValues(before),
+    after: dealValues(deal),
   });
   await notifyUser(tx, userId, {
-    ...{ type: 'deals', dealId: id, title, text },
+    type: 'deals',
+    dealId: id,
+    title,
+    text,
     ...(isApproved !== undefined && { isApproved }),
   });
   const [agent] = await tx.select({ agencyId: users.agencyId }).from(users).where(eq(users.id, userId));

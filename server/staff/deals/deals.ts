@@ -82,8 +82,15 @@ export function addDeal(db: Database, actor: Actor, given: NewDeal, now = new Da
     if (booking !== null && booking.clientId !== client.id)
       throw new DealRefusal('lot', `Лот забронирован для другого клиента: бронь № ${booking.id}.`);
     const deal = await insertDeal(tx, actor, {
-      ...{ userId: agent.id, clientId: client.id, lotId: lot.id, payment: given.payment, price },
-      ...{ fixationId, openedBecause: fixationId === null ? given.reason : '', phase: 'contact', now },
+      userId: agent.id,
+      clientId: client.id,
+      lotId: lot.id,
+      payment: given.payment,
+      price,
+      fixationId,
+      openedBecause: fixationId === null ? given.reason : '',
+      phase: 'contact',
+      now,
     });
     // It holds the lot on, now without an end, until the contract does.
     if (booking !== null) await updateBooking(tx, booking, { dealId: deal.id, until: null });
@@ -115,8 +122,13 @@ export async function insertDeal(
   const [deal] = await tx
     .insert(deals)
     .values({
-      ...{ ...given, ...sum, commission: amount, phase, steps: [{ phase, at: now.toISOString() }] },
-      ...{ createdAt: now, changedAt: now },
+      ...given,
+      ...sum,
+      commission: amount,
+      phase,
+      steps: [{ phase, at: now.toISOString() }],
+      createdAt: now,
+      changedAt: now,
     })
     .returning();
   if (!deal) throw new Error('The deal was not written');
@@ -153,7 +165,9 @@ export const moveDeal = (
     const [deal = before] = await tx
       .update(deals)
       .set({
-        ...{ phase: to, steps: [...before.steps, { phase: to, at: now.toISOString() }], changedAt: now },
+        phase: to,
+        steps: [...before.steps, { phase: to, at: now.toISOString() }],
+        changedAt: now,
         ...(sum && { rate: sum.rate, commission: sum.amount, rule: sum.rule }),
         ...(to === 'not_registered' && { reason }),
       })
@@ -162,7 +176,8 @@ export const moveDeal = (
     await setDealStatus(tx, deal.lotId, lotStatusOf(to), deal.userId);
     await followDeal(tx, actor, deal, now);
     await writeDealAct(tx, actor, deal, {
-      ...{ action: 'move_deal', before },
+      action: 'move_deal',
+      before,
       reason: to === 'not_registered' ? reason : phaseWords[to],
       title: `Сделка № ${id}: ${phaseWords[to].replace(/^[А-Я](?![А-Я])/, (letter) => letter.toLowerCase())}`,
       text: `${await dealLotWords(tx, deal)}. ${to === 'not_registered' ? reason : commissionWords(deal)}`,
@@ -192,11 +207,16 @@ export const accrueCommission = (
     const { payout_days: days } = await readStoredDeveloper(tx);
     const dueAt = days === null ? null : new Date(afterWorkingDays(now.getTime(), days));
     const deal = await markDeal(tx, before, {
-      ...{ rate: sum.rate, commission: sum.amount, rule: sum.rule },
-      ...{ accruedAt: now, dueAt, changedAt: now },
+      rate: sum.rate,
+      commission: sum.amount,
+      rule: sum.rule,
+      accruedAt: now,
+      dueAt,
+      changedAt: now,
     });
     await writeDealAct(tx, actor, deal, {
-      ...{ action: 'accrue_commission', before },
+      action: 'accrue_commission',
+      before,
       title: `Начислено ${formatRubles(deal.commission)}`,
       text:
         dueAt === null
@@ -219,7 +239,8 @@ export const payCommission = (
     if (before.accruedAt === null) throw new AdminRefusal('Сначала начислите вознаграждение.');
     const deal = await markDeal(tx, before, { paidAt: now, changedAt: now });
     await writeDealAct(tx, actor, deal, {
-      ...{ action: 'pay_commission', before },
+      action: 'pay_commission',
+      before,
       title: `Выплачено ${formatRubles(deal.commission)}`,
       text: `Вознаграждение по сделке № ${id} перечислено.`,
       isApproved: true,

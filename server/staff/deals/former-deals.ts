@@ -17,15 +17,28 @@ export const undoable = (former: readonly FormerDeal[], now: Date): FormerDeal[]
 export const formerWith = (before: Row, act: AuditAction, now: Date): FormerDeal[] => [
   ...undoable(before.former, now),
   {
-    ...{ act, at: now.toISOString(), phase: before.phase, steps: before.steps, reason: before.reason },
-    ...{ rate: before.rate, commission: before.commission, rule: before.rule },
-    ...{ accruedAt: iso(before.accruedAt), dueAt: iso(before.dueAt), paidAt: iso(before.paidAt) },
+    act,
+    at: now.toISOString(),
+    phase: before.phase,
+    steps: before.steps,
+    reason: before.reason,
+    rate: before.rate,
+    commission: before.commission,
+    rule: before.rule,
+    accruedAt: iso(before.accruedAt),
+    dueAt: iso(before.dueAt),
+    paidAt: iso(before.paidAt),
   },
 ];
 
 /** The columns as they were. */
 export const restored = ({ phase, steps, reason, rate, commission, rule, ...moments }: FormerDeal) => ({
-  ...{ phase, steps, reason, rate, commission, rule },
+  phase,
+  steps,
+  reason,
+  rate,
+  commission,
+  rule,
   accruedAt: dateOf(moments.accruedAt),
   dueAt: dateOf(moments.dueAt),
   paidAt: dateOf(moments.paidAt),

@@ -51,7 +51,8 @@ export function undoDealAct(
     await followDeal(tx, actor, deal, now);
     const what = auditWord(last.act).toLowerCase();
     await writeDealAct(tx, actor, deal, {
-      ...{ action: 'undo_deal', before },
+      action: 'undo_deal',
+      before,
       reason: last.act === 'move_deal' ? `снова «${phaseWords[deal.phase]}»` : what,
       title: `Сделка № ${id}: отменено последнее действие`,
       text: `${await dealLotWords(tx, deal)}. Отменено: ${what}. Этап: «${phaseWords[deal.phase]}». ${commissionWords(deal)}`,

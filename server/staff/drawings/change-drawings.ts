@@ -51,8 +51,12 @@ async function tell(
   { project, drawing, before, after }: { project: number; drawing: string } & ReturnType<typeof outlineWords>,
 ): Promise<void> {
   await writeJournal(tx, {
-    ...{ by, action: 'change', subject: 'drawings', subjectId: project },
-    ...{ before, after: { drawing, ...after } },
+    by,
+    action: 'change',
+    subject: 'drawings',
+    subjectId: project,
+    before,
+    after: { drawing, ...after },
   });
 }
 
@@ -85,7 +89,8 @@ export function changeSitePlan(
         await tx.update(buildings).set({ siteOutline }).where(eq(buildings.id, id));
     const words = outlineWords(new Map(site.buildings.map(({ id, name }) => [id, name])), before, after);
     await tell(tx, actor, {
-      ...{ project: params.id, drawing: 'генплан' },
+      project: params.id,
+      drawing: 'генплан',
       before: { drawing_picture: sitePlan?.address ?? null, ...words.before },
       after: { drawing_picture: body.picture?.address ?? null, ...words.after },
     });
@@ -131,8 +136,10 @@ export function changeFacade(
       ],
     });
     await tell(tx, actor, {
-      ...{ project: project.id, drawing: `фасад и разрез, ${building.name}` },
-      ...{ before: said(before), after: said(after) },
+      project: project.id,
+      drawing: `фасад и разрез, ${building.name}`,
+      before: said(before),
+      after: said(after),
     });
   });
 }
@@ -193,7 +200,8 @@ export function changeFloorPlan(
     await writeDrawnFloors(tx, params.id, [{ floor, picture, outlines: changed }]);
     const words = outlineWords(new Map(present.lots.map(({ id, number }) => [id, number])), before, after);
     await tell(tx, actor, {
-      ...{ project: project.id, drawing: `этаж ${floorFigure(floor)}, ${building.name}` },
+      project: project.id,
+      drawing: `этаж ${floorFigure(floor)}, ${building.name}`,
       before: { drawing_picture: present.picture?.address ?? null, ...words.before },
       after: { drawing_picture: picture?.address ?? null, ...words.after },
     });

@@ -68,7 +68,10 @@ export function copyFloorPlan(
     await writeDrawnFloors(tx, params.id, written);
     const said = written.map(({ floor }) => floorFigure(floor)).join(', ');
     await writeJournal(tx, {
-      ...{ by: actor, action: 'change', subject: 'drawings', subjectId: project.id },
+      by: actor,
+      action: 'change',
+      subject: 'drawings',
+      subjectId: project.id,
       after: {
         drawing: `этаж ${floorFigure(body.floor)} повторён на этажах ${said}, ${building.name}`,
         drawing_picture: picture.address,

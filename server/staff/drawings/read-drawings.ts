@@ -47,7 +47,10 @@ export async function listSites(db: Executor): Promise<SiteRows> {
   );
   const rows = await db
     .select({
-      ...{ id: projects.id, name: projects.name, city: cities.name, sitePlan: projects.sitePlan },
+      id: projects.id,
+      name: projects.name,
+      city: cities.name,
+      sitePlan: projects.sitePlan,
       buildings: countOf(sql`count(${buildings.id})`),
     })
     .from(projects)
@@ -92,7 +95,9 @@ export async function presentSite(db: Executor, projectId: number): Promise<Staf
   if (site === null) return null;
   const counted = await db
     .select({
-      ...{ id: lots.buildingId, lots: lotCount, outlined: outlinedCount },
+      id: lots.buildingId,
+      lots: lotCount,
+      outlined: outlinedCount,
       floors: countOf(sql`count(DISTINCT ${lots.floor})`),
     })
     .from(lots)
@@ -108,14 +113,21 @@ export async function presentSite(db: Executor, projectId: number): Promise<Staf
   const stateOf = await stateNames(db, ofDrawings(projectId));
   const { sitePlan, ...project } = site.project;
   return {
-    ...{ ...project, site_plan: sitePlan, state: stateOf(siteRecord(site)) },
+    ...project,
+    site_plan: sitePlan,
+    state: stateOf(siteRecord(site)),
     buildings: site.buildings.map(({ id, name, siteOutline, facade }) => {
       const own = counted.find((row) => row.id === id);
       return {
-        ...{ id, name, outline: siteOutline, has_facade: facade !== null },
+        id,
+        name,
+        outline: siteOutline,
+        has_facade: facade !== null,
         levels: facade?.crossSection?.levels.length ?? null,
-        ...{ floors: own?.floors ?? 0, drawn_floors: drawn.find((row) => row.id === id)?.count ?? 0 },
-        ...{ lots: own?.lots ?? 0, outlined_lots: own?.outlined ?? 0 },
+        floors: own?.floors ?? 0,
+        drawn_floors: drawn.find((row) => row.id === id)?.count ?? 0,
+        lots: own?.lots ?? 0,
+        outlined_lots: own?.outlined ?? 0,
       };
     }),
   };
@@ -146,9 +158,17 @@ export async function readDrawnFloors(
     .orderBy(desc(floorPlans.floor));
   const found = await db
     .select({
-      ...{ id: lots.id, number: lots.number, type: lots.type, section: lots.section, floor: lots.floor },
-      ...{ rooms: lots.rooms, is_euro: lots.isEuro, is_penthouse: lots.isPenthouse },
-      ...{ is_free_plan: lots.isFreePlan, area: lots.area, outline: lotDetails.outline },
+      id: lots.id,
+      number: lots.number,
+      type: lots.type,
+      section: lots.section,
+      floor: lots.floor,
+      rooms: lots.rooms,
+      is_euro: lots.isEuro,
+      is_penthouse: lots.isPenthouse,
+      is_free_plan: lots.isFreePlan,
+      area: lots.area,
+      outline: lotDetails.outline,
     })
     .from(lots)
     .leftJoin(lotDetails, eq(lotDetails.lotId, lots.id))
@@ -183,7 +203,9 @@ export async function presentBuilding(db: Executor, id: number): Promise<StaffBu
   const stateOf = await stateNames(db, ofDrawings(project.id));
   const sections = floors.flatMap(({ lots: all }) => all.map(({ section }) => Number(section)));
   return {
-    ...{ id, name: building.name, project },
+    id,
+    name: building.name,
+    project,
     ...presentFacade(building.facade),
     facade_state: stateOf(building.facade),
     sections: Math.max(0, ...sections.filter(Number.isInteger)),

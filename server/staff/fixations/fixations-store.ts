@@ -109,7 +109,11 @@ async function present(db: Executor, rows: Selected): Promise<ShownFixation[]> {
     rivals.map(({ row }) => row.id),
   );
   return rows.map(({ row, client, agent, project }) => ({
-    ...{ id: row.id, project, agent, reason: row.reason, comment: row.comment },
+    id: row.id,
+    project,
+    agent,
+    reason: row.reason,
+    comment: row.comment,
     client: {
       name: [client.lastName, client.firstName, client.patronymic].filter(Boolean).join(' '),
       phones: phones.filter(({ clientId }) => clientId === client.id).map(({ phone }) => phone),
@@ -123,7 +127,9 @@ async function present(db: Executor, rows: Selected): Promise<ShownFixation[]> {
     rivals: rivals
       .filter(({ of }) => of === row.id)
       .map((rival) => ({
-        ...{ id: rival.row.id, agent: rival.agent, holds: heldByRivals.has(rival.row.id) },
+        id: rival.row.id,
+        agent: rival.agent,
+        holds: heldByRivals.has(rival.row.id),
         ...timesOf(rival.row),
       })),
     documents: files.filter(({ of }) => of === row.id).map(({ id, name, size }) => ({ id, name, size })),

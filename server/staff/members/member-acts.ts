@@ -49,8 +49,10 @@ export function changeMemberRole(
       .where(eq(staffUsers.id, id))
       .returning();
     await writeMemberLine(tx, actor, {
-      ...{ action: 'change_role', subjectId: id },
-      ...{ before: { role: member.role }, after: { role } },
+      action: 'change_role',
+      subjectId: id,
+      before: { role: member.role },
+      after: { role },
     });
     return changed;
   });

@@ -13,7 +13,9 @@ const passkeysOf = (db: Executor, staffId: number) =>
 
 export const listPasskeys = async (db: Executor, staffId: number) =>
   (await passkeysOf(db, staffId)).map(({ id, name, createdAt, usedAt }) => ({
-    ...{ id, name, created: createdAt.toISOString() },
+    id,
+    name,
+    created: createdAt.toISOString(),
     used: usedAt?.toISOString() ?? null,
   }));
 

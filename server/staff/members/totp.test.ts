@@ -40,6 +40,9 @@ test('M9 an authenticator reads secret, portal and manager in the address', () =
   const address = new URL(totpAddress(secret, 'agents.dev.ru', 'anna@dev.ru'));
   expect(address.href).toMatch(/^otpauth:\/\/totp\/agents\.dev\.ru%3Aanna%40dev\.ru\?/);
   expect(Object.fromEntries(address.searchParams)).toMatchObject({
-    ...{ secret: base32(secret), issuer: 'agents.dev.ru', digits: '6', period: '30' },
+    secret: base32(secret),
+    issuer: 'agents.dev.ru',
+    digits: '6',
+    period: '30',
   });
 });

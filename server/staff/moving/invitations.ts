@@ -51,7 +51,10 @@ export function inviteMoved(db: Database, staffId: number, { who, channel, at }:
       throw new HttpProblem('conflict', 'Приглашать некого: все уже вошли или приглашены.');
     const [only] = put;
     await writeJournal(tx, {
-      ...{ by: { kind: 'staff', id: staffId }, action: 'invite_moved', subject: 'moving', subjectId: 0 },
+      by: { kind: 'staff', id: staffId },
+      action: 'invite_moved',
+      subject: 'moving',
+      subjectId: 0,
       person: typeof who === 'object' ? (only?.id ?? null) : null,
       after: { invited: put.length, channel, send_at: dueAt.toISOString() },
     });

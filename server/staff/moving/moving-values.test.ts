@@ -77,7 +77,9 @@ test('M15 a name stands in one column or in several', () => {
 
 test('M15 an agency has the form that its INN allows', () => {
   expect(readCompany(lineOf({ brand: 'Юг' }), '7707083893')).toEqual({
-    ...{ companyName: 'Юг', brandName: 'Юг', companyType: 'ООО' },
+    companyName: 'Юг',
+    brandName: 'Юг',
+    companyType: 'ООО',
   });
   expect(readCompany(lineOf({ brand: 'Юг' }), '500100732259').companyType).toBe('ИП');
   expect(() => readCompany(lineOf({ brand: 'Юг', company_type: 'ип' }), '7707083893')).toThrow('12 цифр');

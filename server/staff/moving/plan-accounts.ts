@@ -47,9 +47,15 @@ async function readKnown(
 ) {
   const rows: KnownAccount[] = await db
     .select({
-      ...{ id: users.id, role: users.role, phone: users.phone, email: users.email },
-      ...{ emailProved: users.emailProved, inn: users.inn, agencyId: users.agencyId },
-      ...{ confirmed: users.confirmed, blocked: users.blocked },
+      id: users.id,
+      role: users.role,
+      phone: users.phone,
+      email: users.email,
+      emailProved: users.emailProved,
+      inn: users.inn,
+      agencyId: users.agencyId,
+      confirmed: users.confirmed,
+      blocked: users.blocked,
     })
     .from(users)
     .where(
@@ -124,7 +130,10 @@ export async function planAgencies(
     },
   );
   return {
-    ...{ fresh: judged.rows.length, known: judged.known, notes: judged.notes, unknownProjects: [] },
+    fresh: judged.rows.length,
+    known: judged.known,
+    notes: judged.notes,
+    unknownProjects: [],
     sample: judged.sample(({ inn, brandName, ...row }) => [brandName ?? '', inn ?? '', ...personWords(row)]),
     write: (tx) =>
       writeAccounts(
@@ -162,7 +171,10 @@ export async function planAgents(context: MovingContext, lines: readonly MovingL
     },
   );
   return {
-    ...{ fresh: judged.rows.length, known: judged.known, notes: judged.notes, unknownProjects: [] },
+    fresh: judged.rows.length,
+    known: judged.known,
+    notes: judged.notes,
+    unknownProjects: [],
     sample: judged.sample((row) => personWords(row)),
     write: (tx) =>
       writeAccounts(
@@ -201,7 +213,9 @@ async function writeAccounts(
   await inBatches(rows, async (piece) => {
     const values = piece.map(({ row }) => ({
       ...row,
-      ...{ status: 'full_access' as const, confirmed: true, emailProved: false },
+      status: 'full_access' as const,
+      confirmed: true,
+      emailProved: false,
     }));
     const ids = await tx.insert(users).values(values).returning({ id: users.id, phone: users.phone });
     await tx.insert(movedAccounts).values(ids.map(({ id }) => ({ userId: id })));

@@ -105,7 +105,10 @@ export async function planClients(context: MovingContext, lines: readonly Moving
     },
   );
   return {
-    ...{ fresh: judged.rows.length, known: judged.known, notes: judged.notes, unknownProjects: [] },
+    fresh: judged.rows.length,
+    known: judged.known,
+    notes: judged.notes,
+    unknownProjects: [],
     sample: judged.sample(({ lastName, firstName, phones, agentPhone }) => [
       ...[`${lastName} ${firstName}`, phones.join(', ')],
       `агент ${agentPhone}`,
@@ -127,7 +130,8 @@ function readClient(line: MovingLine, now: number): SaidClient {
     phones: [phone, ...furtherPhones(phone, readMorePhones(cell('more_phones')))],
     email: readMovedEmailOrNone(cell('email')),
     comment: cell('comment'),
-    ...{ createdAt: registered ?? consentAt, consentAt },
+    createdAt: registered ?? consentAt,
+    consentAt,
   };
 }
 
@@ -142,9 +146,19 @@ async function writeMovedClients(
       .insert(clients)
       .values(
         piece.map(({ key, row: { userId, lastName, firstName, patronymic, email, comment, ...row } }) => ({
-          ...{ userId, authorId: userId, key, lastName, firstName, patronymic, email, comment },
-          ...{ createdAt: row.createdAt, editedAt: row.createdAt, consentAt: row.consentAt },
-          ...{ consentAddress: GIVEN_BEFORE, consentVersion: GIVEN_BEFORE },
+          userId,
+          authorId: userId,
+          key,
+          lastName,
+          firstName,
+          patronymic,
+          email,
+          comment,
+          createdAt: row.createdAt,
+          editedAt: row.createdAt,
+          consentAt: row.consentAt,
+          consentAddress: GIVEN_BEFORE,
+          consentVersion: GIVEN_BEFORE,
         })),
       )
       .returning({ id: clients.id, key: clients.key });

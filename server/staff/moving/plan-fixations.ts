@@ -98,8 +98,13 @@ export async function planFixations(
         }
         for (const place of [...places, `${project.id} client ${clientId}`]) before.put(place, line);
         return {
-          ...{ userId, clientId, projectId: project.id, phoneKeys },
-          ...{ fixed: row.fixed, until: row.until, comment: row.comment },
+          userId,
+          clientId,
+          projectId: project.id,
+          phoneKeys,
+          fixed: row.fixed,
+          until: row.until,
+          comment: row.comment,
           words: [`клиент ${row.clientPhone}`, `агент ${row.agentPhone}`, `«${project.name}»`],
         };
       };
@@ -109,7 +114,9 @@ export async function planFixations(
   );
   judged.rows.sort((one, other) => one.line - other.line);
   return {
-    ...{ fresh: judged.rows.length, known: judged.known, notes: judged.notes },
+    fresh: judged.rows.length,
+    known: judged.known,
+    notes: judged.notes,
     sample: judged.sample(({ words }) => words),
     unknownProjects: [...unknown].sort((one, other) => one.localeCompare(other, 'ru')),
     write: (tx) => writeMovedFixations(tx, judged.rows),
@@ -129,7 +136,9 @@ function readFixation({ cell }: MovingLine, now: number): SaidFixation {
   return {
     agentPhone: readMovedPhone(cell('agent_phone'), 'телефон агента'),
     clientPhone: readMovedPhone(cell('client_phone'), 'телефон клиента'),
-    ...{ project, fixed, until },
+    project,
+    fixed,
+    until,
     comment: [...lot, cell('comment')].filter(Boolean).join('\n').slice(0, 2000),
   };
 }
@@ -187,9 +196,17 @@ async function writeMovedFixations(
       .insert(fixations)
       .values(
         piece.map(({ key, row: { clientId, projectId, userId, fixed, until, comment } }) => ({
-          ...{ key, clientId, projectId, authorId: userId, comment, state: 'fixed' as const },
+          key,
+          clientId,
+          projectId,
+          authorId: userId,
+          comment,
+          state: 'fixed' as const,
           termDays: Math.max(1, Math.round((until.getTime() - fixed.getTime()) / DAY)),
-          ...{ claimedAt: fixed, receivedAt: fixed, answeredAt: fixed, until },
+          claimedAt: fixed,
+          receivedAt: fixed,
+          answeredAt: fixed,
+          until,
         })),
       )
       .returning({ id: fixations.id, key: fixations.key });

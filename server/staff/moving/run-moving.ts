@@ -95,7 +95,10 @@ export function confirmMoving(db: Database, secrets: Secrets, given: Confirmed):
         await tx.insert(movingRows).values(piece.map((row) => ({ runId: run.id, ...row })));
       });
       await writeJournal(tx, {
-        ...{ by: { kind: 'staff', id: staffId }, action: 'move_in', subject: 'moving', subjectId: run.id },
+        by: { kind: 'staff', id: staffId },
+        action: 'move_in',
+        subject: 'moving',
+        subjectId: run.id,
         after: {
           moved_kind: kind,
           moved: counts.fresh,

@@ -103,7 +103,10 @@ export function undoMoving(db: Database, staffId: number, id: number): Promise<M
       .where(and(eq(movingRuns.id, id), isNull(movingRuns.undoneAt)))
       .returning();
     await writeJournal(tx, {
-      ...{ by: { kind: 'staff', id: staffId }, action: 'undo_moving', subject: 'moving', subjectId: id },
+      by: { kind: 'staff', id: staffId },
+      action: 'undo_moving',
+      subject: 'moving',
+      subjectId: id,
       after: { moved_kind: run.kind, moved: run.counts.fresh },
     });
     return undone;

@@ -42,7 +42,8 @@ export const payPaper = (db: Database, actor: StaffActor, id: number, now = new 
     }
     const paper = await updatePaper(tx, before, { state: 'paid', paidAt: now });
     await writePaperAct(tx, actor, paper, {
-      ...{ action: 'pay_paper', before },
+      action: 'pay_paper',
+      before,
       notice: { title: `${paperTitle(paper)}: оплачено`, text: 'Деньги перечислены.', isApproved: true },
     });
     return paper;
@@ -60,7 +61,9 @@ export const refusePaper = (
       throw new AdminRefusal('Отклонить можно только то, что прислано на проверку.');
     const paper = await updatePaper(tx, before, { state: 'refused', reason });
     await writePaperAct(tx, actor, paper, {
-      ...{ action: 'refuse_paper', before, reason },
+      action: 'refuse_paper',
+      before,
+      reason,
       notice: { title: `${paperTitle(paper)}: отклонено`, text: reason, isApproved: false },
     });
     return paper;

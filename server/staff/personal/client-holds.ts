@@ -45,7 +45,10 @@ export async function holdsOfClients(db: Executor, clientIds: readonly number[])
   );
   const dealt = await db
     .select({
-      ...{ id: deals.id, clientId: deals.clientId, phase: deals.phase, until: lastUntil },
+      id: deals.id,
+      clientId: deals.clientId,
+      phase: deals.phase,
+      until: lastUntil,
       isOwed: sql<boolean>`${deals.phase} = 'done' AND ${deals.commission} > 0 AND ${deals.paidAt} IS NULL`,
       isPast: sql<boolean>`${lastUntil} <= now()`,
     })

@@ -172,8 +172,14 @@ async function eraseClient(tx: Transaction, { id, userId }: ClientRow, by: Journ
     await tx
       .update(clients)
       .set({
-        ...{ lastName: 'Удалённый', firstName: 'клиент', patronymic: '', email: null, comment: '' },
-        ...{ consentAddress: '', erasedAt: new Date(), ...noStep },
+        lastName: 'Удалённый',
+        firstName: 'клиент',
+        patronymic: '',
+        email: null,
+        comment: '',
+        consentAddress: '',
+        erasedAt: new Date(),
+        ...noStep,
         deletedAt: sql`coalesce(${clients.deletedAt}, now())`,
       })
       .where(eq(clients.id, id));

@@ -82,7 +82,10 @@ async function eraseParticipations(tx: Transaction, by: JournalAuthor, phone: st
       .where(and(eq(fixationPhones.fixationId, id), eq(fixationPhones.phoneKey, key)));
     const [client] = await tx.select().from(clients).where(eq(clients.id, clientId));
     await writeJournal(tx, {
-      ...{ by, action: 'erase_participant', subject: 'fixation', subjectId: id },
+      by,
+      action: 'erase_participant',
+      subject: 'fixation',
+      subjectId: id,
       ...(client && { person: client.userId }),
     });
     if (client) await touchOwners(tx, client.userId);

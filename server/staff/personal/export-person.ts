@@ -64,19 +64,32 @@ export async function exportPerson(
   ];
   return {
     exported_at: new Date().toISOString(),
-    ...{ phone, own_account: user ? await exportAccount(user) : null },
+    phone,
+    own_account: user ? await exportAccount(user) : null,
     as_client: await Promise.all(copies.map((copy) => copyOf(db, copy))),
     takes_part_in: takesPart.map(({ row, project }) => ({
-      ...{ project, name: row.participantName, phone: row.participantPhone },
+      project,
+      name: row.participantName,
+      phone: row.participantPhone,
       received_at: row.receivedAt.toISOString(),
     })),
     requests: sent.map(({ id, kind, name, phone: of, comment, campaign, createdAt, doneAt }) => ({
-      ...{ number: id, kind, name, phone: of, comment, campaign },
-      ...{ created: createdAt.toISOString(), done: doneAt?.toISOString() ?? null },
+      number: id,
+      kind,
+      name,
+      phone: of,
+      comment,
+      campaign,
+      created: createdAt.toISOString(),
+      done: doneAt?.toISOString() ?? null,
       consents: given
         .filter(({ requestId }) => requestId === id)
         .map(({ purpose, given: agreed, version, address, at }) => ({
-          ...{ purpose, given: agreed, version, address, at: at.toISOString() },
+          purpose,
+          given: agreed,
+          version,
+          address,
+          at: at.toISOString(),
         })),
     })),
     consent_texts: await consentTexts(db, versions),
@@ -118,27 +131,41 @@ async function copyOf(
   const fixed = (await fixationsOfClients(db, [id])).get(id) ?? [];
   return {
     agent: { id: agent.id, name: agentName(agent) },
-    ...{ last_name: client.lastName, first_name: client.firstName, patronymic: client.patronymic },
-    ...{ phones: phones.map(({ phone }) => phone), email: client.email, comment: client.comment },
-    ...{ next_step: client.nextStep, next_on: client.nextOn },
+    last_name: client.lastName,
+    first_name: client.firstName,
+    patronymic: client.patronymic,
+    phones: phones.map(({ phone }) => phone),
+    email: client.email,
+    comment: client.comment,
+    next_step: client.nextStep,
+    next_on: client.nextOn,
     contacted_at: client.contactedAt?.toISOString() ?? null,
     consent: {
-      ...{ at: client.consentAt.toISOString(), version: client.consentVersion },
+      at: client.consentAt.toISOString(),
+      version: client.consentVersion,
       address: client.consentAddress,
     },
-    ...{ created_at: client.createdAt.toISOString(), deleted_at: client.deletedAt?.toISOString() ?? null },
+    created_at: client.createdAt.toISOString(),
+    deleted_at: client.deletedAt?.toISOString() ?? null,
     fixations: fixed,
     deals: dealt.map(({ id: number, phase, price, payment, createdAt, changedAt }) => ({
-      ...{ number, phase, price, payment },
-      ...{ created_at: createdAt.toISOString(), changed_at: changedAt.toISOString() },
+      number,
+      phase,
+      price,
+      payment,
+      created_at: createdAt.toISOString(),
+      changed_at: changedAt.toISOString(),
     })),
     appointments: (await listAppointments(db, { where: eq(clients.id, id) })).map(
       ({ agent: _, client: __, ...appointment }) => appointment,
     ),
     client_favorites: kept.map(({ lotId, addedAt }) => ({ lot: lotId, added_at: addedAt.toISOString() })),
     link_answers: answered.map(({ sent, lot: { lotId, likedAt, clientNote, clientNotedAt } }) => ({
-      ...{ lot: lotId, created_at: sent.toISOString(), liked_at: likedAt?.toISOString() ?? null },
-      ...{ client_note: clientNote, client_noted_at: clientNotedAt?.toISOString() ?? null },
+      lot: lotId,
+      created_at: sent.toISOString(),
+      liked_at: likedAt?.toISOString() ?? null,
+      client_note: clientNote,
+      client_noted_at: clientNotedAt?.toISOString() ?? null,
     })),
   };
 }

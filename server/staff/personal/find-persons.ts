@@ -111,7 +111,8 @@ export async function countPerson(
 ): Promise<FoundPerson> {
   const where = ofPerson(phone);
   return {
-    ...{ phone, name: name || phone },
+    phone,
+    name: name || phone,
     has_account: (await db.$count(users, where.account)) > 0,
     clients: await db.$count(clients, where.copies),
     participations: await db.$count(fixations, where.participations),

@@ -171,7 +171,10 @@ async function note(tx: Executor, kind: KeptKind, removed: number): Promise<void
     .onConflictDoUpdate({ target: keepingPeriods.kind, set });
   if (removed === 0) return;
   await writeJournal(tx, {
-    ...{ by: PORTAL, action: 'keep_period', subject: 'portal', subjectId: 0 },
+    by: PORTAL,
+    action: 'keep_period',
+    subject: 'portal',
+    subjectId: 0,
     after: { kept: kind, rows: removed },
   });
 }

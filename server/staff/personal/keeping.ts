@@ -23,7 +23,9 @@ export async function readKeeping(db: Executor): Promise<Keeping> {
     periods: keptKindNames.map((kind) => {
       const row = rows.get(kind);
       return {
-        ...{ kind, months: months[kind], usual: keptKinds[kind].months },
+        kind,
+        months: months[kind],
+        usual: keptKinds[kind].months,
         ran_at: row?.ranAt?.toISOString() ?? null,
         removed: row?.removed ?? null,
         removed_at: row?.removedAt?.toISOString() ?? null,
@@ -68,8 +70,12 @@ export async function setPeriods(db: Database, actor: Actor, { months, seen }: W
     const words = (of: Partial<Record<KeptKind, number | null>>) =>
       changed.map((kind) => `${keptKinds[kind].word}: ${of[kind] ?? ''} мес.`);
     await writeJournal(tx, {
-      ...{ by: actor, action: 'set_periods', subject: 'portal', subjectId: 0 },
-      ...{ before: { periods: words(before) }, after: { periods: words(months) } },
+      by: actor,
+      action: 'set_periods',
+      subject: 'portal',
+      subjectId: 0,
+      before: { periods: words(before) },
+      after: { periods: words(months) },
     });
   });
 }
@@ -79,7 +85,10 @@ export const keepNow = (db: Database, actor: Actor): Promise<boolean> =>
   db.transaction(async (tx) => {
     if (!(await retryJob(tx, JOB))) return false;
     await writeJournal(tx, {
-      ...{ by: actor, action: 'retry_job', subject: 'portal', subjectId: 0 },
+      by: actor,
+      action: 'retry_job',
+      subject: 'portal',
+      subjectId: 0,
       after: { job: jobKinds[JOB].title },
     });
     return true;

@@ -63,10 +63,14 @@ async function accountPart(db: Executor, user: UserRow): Promise<PersonCard['acc
   const dealt = await db.$count(deals, eq(deals.userId, id));
   const stays: Kept[] = [
     ...some(fixed, ['закрепление', 'закрепления', 'закреплений']).map((what) => ({
-      ...{ what, why: 'Остаются с именем клиента, но без имени агента', until: null },
+      what,
+      why: 'Остаются с именем клиента, но без имени агента',
+      until: null,
     })),
     ...some(dealt, ['сделка', 'сделки', 'сделок']).map((what) => ({
-      ...{ what, why: 'Остаются без имени агента: по ним считают вознаграждение', until: null },
+      what,
+      why: 'Остаются без имени агента: по ним считают вознаграждение',
+      until: null,
     })),
     { what: 'Строки журнала', why: 'Остаются без имён: их ключ стирается с кабинетом', until: null },
   ];
@@ -134,7 +138,10 @@ async function copyParts(
       ...some(papersOf.get(id) ?? 0, ['документ', 'документа', 'документов']),
     ];
     return {
-      ...{ id, name: nameOf(client), agent: agentName(agent), is_deleted: client.deletedAt !== null },
+      id,
+      name: nameOf(client),
+      agent: agentName(agent),
+      is_deleted: client.deletedAt !== null,
       goes: [
         ...(own.length > 0 ? [] : named),
         ...(client.comment === '' ? [] : ['комментарий агента']),

@@ -21,7 +21,9 @@ export async function uploadPicture(
 ): Promise<StaffPicture> {
   try {
     const kept = await keepPicture(Buffer.from(bytes), {
-      ...{ name: `Файл «${name}»`, files, isSized: true },
+      name: `Файл «${name}»`,
+      files,
+      isSized: true,
     });
     const { address } = kept;
     await db

@@ -60,8 +60,13 @@ export function changeProject(
         .where(and(eq(buildings.projectId, id), eq(buildings.externalId, externalId)));
     }
     await writeJournal(tx, {
-      ...{ by: actor, action: 'change', subject: 'project', subjectId: id, reason: row.name },
-      ...{ before: journalOf(before), after: journalOf(content) },
+      by: actor,
+      action: 'change',
+      subject: 'project',
+      subjectId: id,
+      reason: row.name,
+      before: journalOf(before),
+      after: journalOf(content),
     });
     // Cached answers of the catalogue depend on it.
     await raiseRevision(tx);
@@ -79,15 +84,23 @@ const phasesOf = ({ phases }: ProjectContent, built: readonly { externalId: stri
   );
 
 const columnsOf = (content: ProjectContent): Partial<typeof projects.$inferInsert> => ({
-  ...{ description: content.description, coordinates: content.coordinates, metro: content.metro },
-  ...{ phone: content.phone, pictures: content.pictures, picture: content.pictures?.[0]?.address ?? null },
-  ...{ slides: content.slides, benefits: content.benefits, infras: content.surroundings },
-  ...{ services: content.services, finishes: content.finishes },
+  description: content.description,
+  coordinates: content.coordinates,
+  metro: content.metro,
+  phone: content.phone,
+  pictures: content.pictures,
+  picture: content.pictures?.[0]?.address ?? null,
+  slides: content.slides,
+  benefits: content.benefits,
+  infras: content.surroundings,
+  services: content.services,
+  finishes: content.finishes,
   progress: content.progress.map(({ pictures, ...month }) => ({
     ...month,
     ...(pictures.length > 0 && { pictures }),
   })),
-  ...{ saleFirst: content.sale_first, isPlug: content.coming_soon },
+  saleFirst: content.sale_first,
+  isPlug: content.coming_soon,
 });
 
 const picturesIn = ({ pictures, slides, progress }: ProjectContent): string[] => [

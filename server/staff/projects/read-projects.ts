@@ -36,7 +36,8 @@ export const contentOf = (row: ProjectRow, built: readonly BuildingRow[]): Proje
   })),
   services: row.services,
   finishes: row.finishes,
-  ...{ sale_first: row.saleFirst, coming_soon: row.isPlug },
+  sale_first: row.saleFirst,
+  coming_soon: row.isPlug,
 });
 
 export const listBuildingsOf = (db: Executor, projectId: number) =>
@@ -72,7 +73,11 @@ export async function listStaffProjects(db: Executor): Promise<StaffProjectRow[]
     .orderBy(asc(cities.position), asc(cities.id), asc(projects.name), asc(projects.id));
   const shown = await shownByManagers(db);
   return rows.map(({ row, cityName }) => ({
-    ...{ id: row.id, slug: row.slug, name: row.name, city_name: cityName, coming_soon: row.isPlug },
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    city_name: cityName,
+    coming_soon: row.isPlug,
     picture: shownFacts(row).pictures[0]?.address ?? null,
     missing: lacksOf(row, shown.has(row.id)),
   }));
@@ -98,7 +103,12 @@ export async function readStaffProject(
     .where(and(eq(lots.projectId, id), eq(lots.listed, true), isNotNull(lots.finishing)))
     .orderBy(asc(lots.finishing));
   return {
-    ...{ id, slug: row.slug, name: row.name, city, city_name: cityName, address: row.address },
+    id,
+    slug: row.slug,
+    name: row.name,
+    city,
+    city_name: cityName,
+    address: row.address,
     content,
     feed: factsOfFeed(row.feedFacts),
     buildings: built.map(({ externalId, name }) => ({ external_id: externalId, name })),

@@ -54,15 +54,23 @@ export async function readOffices(db: Executor): Promise<(OfficeRecord & { state
   const records = offices.map(({ id, name, address, phone, hours, coordinates, specialDays }) => ({
     id,
     content: {
-      ...{ name, address, phone, coordinates, hours: hours.map(plainHours) },
+      name,
+      address,
+      phone,
+      coordinates,
+      hours: hours.map(plainHours),
       special_days: (specialDays ?? []).map(({ day, hours: own, note }) => ({
-        ...{ day, note },
+        day,
+        note,
         hours: own && { from: own.from, to: own.to },
       })),
       managers: managers
         .filter(({ officeId }) => officeId === id)
         .map((one) => ({
-          ...{ id: one.id, name: one.name, position: one.position, phone: one.phone },
+          id: one.id,
+          name: one.name,
+          position: one.position,
+          phone: one.phone,
           hours: plainHours(one.hours),
           other_hours: (one.otherHours ?? []).map(plainHours),
           projects: shown.filter(({ manager }) => manager === one.id).map(({ slug }) => slug),
@@ -77,7 +85,9 @@ export async function readOffices(db: Executor): Promise<(OfficeRecord & { state
 }
 
 const plainHours = ({ days, from, to }: { days: readonly number[]; from: string; to: string }) => ({
-  ...{ days: [...days], from, to },
+  days: [...days],
+  from,
+  to,
 });
 
 const lock = (tx: Transaction) => tx.execute(sql`LOCK TABLE ${salesOffices} IN SHARE ROW EXCLUSIVE MODE`);
@@ -131,8 +141,11 @@ export function changeOffice(
       .where(eq(salesOffices.id, id));
     await writeManagers(tx, id, { wanted: managers, present: before.managers });
     await finish(tx, actor, {
-      ...{ id, action: 'change', name: office.name },
-      ...{ before: journalOf(before), after: journalOf(content) },
+      id,
+      action: 'change',
+      name: office.name,
+      before: journalOf(before),
+      after: journalOf(content),
     });
     return true;
   });
@@ -284,7 +297,9 @@ const journalOf = ({
   special_days,
   managers,
 }: SalesOfficeContent): JournalValues => ({
-  ...{ office_name: name, office_address: address, sales_phone: [formatPhone(phone)] },
+  office_name: name,
+  office_address: address,
+  sales_phone: [formatPhone(phone)],
   hours: hoursLines(hours).join('; '),
   special_days: special_days.map(({ day }) => `${dayWords(day)}: ${dayNote(day, { special: special_days })}`),
   coordinates: coordinates === null ? [] : [coordinatesText(coordinates)],

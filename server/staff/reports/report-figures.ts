@@ -65,8 +65,11 @@ export async function countStep(
     GROUP BY GROUPING SETS ((key), ())`);
   return rows
     .map(({ total, key, count_before: countBefore, money_before: moneyBefore, ...row }) => ({
-      ...{ ...row, isTotal: total, key: key ?? '' },
-      ...{ countBefore, moneyBefore },
+      ...row,
+      isTotal: total,
+      key: key ?? '',
+      countBefore,
+      moneyBefore,
     }))
     .filter(isWanted(step, group));
 }
@@ -100,7 +103,10 @@ export async function countLink(
     FROM met GROUP BY GROUPING SETS ((key), ())`);
   return rows
     .map(({ total, key, median_days: medianDays, ...row }) => ({
-      ...{ ...row, isTotal: total, key: key ?? '', medianDays },
+      ...row,
+      isTotal: total,
+      key: key ?? '',
+      medianDays,
     }))
     .filter(isWanted(from, group));
 }

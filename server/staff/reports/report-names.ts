@@ -18,13 +18,17 @@ interface Named {
 const accountName = sql<string>`coalesce(nullif(${users.brandName}, ''), trim(${users.lastName} || ' ' || ${users.firstName}))`;
 const accounts: Named = { table: users, id: users.id, name: accountName, prefix: '' };
 const ofProjects: Named = {
-  ...{ table: projects, id: projects.id, prefix: '' },
+  table: projects,
+  id: projects.id,
+  prefix: '',
   name: sql<string>`${projects.name}`,
 };
 const managers: readonly Named[] = [
   { table: staffUsers, id: staffUsers.id, name: sql<string>`${staffUsers.name}`, prefix: 'staff:' },
   {
-    ...{ table: projectManagers, id: projectManagers.id, prefix: 'host:' },
+    table: projectManagers,
+    id: projectManagers.id,
+    prefix: 'host:',
     name: sql<string>`${projectManagers.name} || ', показы'`,
   },
 ];
@@ -38,7 +42,8 @@ interface GroupNames {
 }
 
 const ofAccounts = (without: string): GroupNames => ({
-  ...{ named: [accounts], without },
+  named: [accounts],
+  without,
   gone: (key) => (key === ERASED_KEY ? 'Удалённые кабинеты' : `Кабинет № ${key}`),
 });
 

@@ -107,14 +107,19 @@ function lineOf(staffId: number, action: 'change' | 'undo', changes: readonly Ha
   const [first] = changes;
   if (changes.length === 1 && first !== undefined)
     return {
-      ...{ by, subject: 'lot', subjectId: first.lot.id },
+      by,
+      subject: 'lot',
+      subjectId: first.lot.id,
       action: action === 'undo' ? 'undo_lots' : 'change_lot',
       before: handJournal(first.lot),
       after: handJournal(first.after),
     };
   const named = changes.slice(0, MOST_NAMED);
   return {
-    ...{ by, subject: 'lot', subjectId: 0, action: action === 'undo' ? 'undo_lots' : 'change_lots' },
+    by,
+    subject: 'lot',
+    subjectId: 0,
+    action: action === 'undo' ? 'undo_lots' : 'change_lots',
     before: { lots: named.map(({ lot }) => inWords(lot, lot)) },
     after: { lots: named.map(({ lot, after }) => inWords(lot, after)), lot_count: changes.length },
   };
@@ -148,8 +153,10 @@ export function changeBatch(
     if (batch === undefined) throw new Error('the batch was not written');
     await tx.insert(lotBatchRows).values(
       changes.map(({ lot, after }) => ({
-        ...{ batchId: batch.id, lotId: lot.id },
-        ...{ before: stored(lot), after: stored(after) },
+        batchId: batch.id,
+        lotId: lot.id,
+        before: stored(lot),
+        after: stored(after),
       })),
     );
     await writeJournal(tx, lineOf(staffId, 'change', changes));

@@ -84,8 +84,12 @@ export function changeAgreementSettings(
       throw refusedField('asked', 'Сначала опубликуйте текст договора');
     await writeAgreementSettings(tx, settings);
     await writeJournal(tx, {
-      ...{ by: actor, action: 'change', subject: 'agreement', subjectId: 0 },
-      ...{ before: journalOf(before), after: journalOf(settings) },
+      by: actor,
+      action: 'change',
+      subject: 'agreement',
+      subjectId: 0,
+      before: journalOf(before),
+      after: journalOf(settings),
     });
     if (settings.asked && !before.asked)
       await tell(tx, 'Примите договор с застройщиком', 'Прочитайте и примите его на странице «Регламент».');
@@ -93,8 +97,11 @@ export function changeAgreementSettings(
 }
 
 const journalOf = (settings: AgreementSettings): JournalValues => ({
-  ...{ agreement_asked: settings.asked, agreement_months: settings.months, agreement_until: settings.until },
-  ...{ agreement_remind: settings.remind_days, agreement_fixing: settings.fixing },
+  agreement_asked: settings.asked,
+  agreement_months: settings.months,
+  agreement_until: settings.until,
+  agreement_remind: settings.remind_days,
+  agreement_fixing: settings.fixing,
 });
 
 interface Written {
@@ -160,8 +167,12 @@ export function publishAgreement(
     await writeAgreementDraft(tx, null);
     const day = portalDay(startsAt.getTime());
     await writeJournal(tx, {
-      ...{ by: actor, action: 'publish_version', subject: 'agreement', subjectId: 0 },
-      ...{ reason: `версия ${version}`, ...(newest && { before: { version: newest.version } }) },
+      by: actor,
+      action: 'publish_version',
+      subject: 'agreement',
+      subjectId: 0,
+      reason: `версия ${version}`,
+      ...(newest && { before: { version: newest.version } }),
       after: { title, version, starts: day, digest },
     });
     if ((await readAgreementSettings(tx)).asked)

@@ -42,8 +42,12 @@ export function changeDeveloper(
     await refuseOtherState(tx, actor, { before, seen, isOfRecord: isOfDeveloper });
     await writeDeveloper(tx, developer);
     await writeJournal(tx, {
-      ...{ by: actor, action: 'change', subject: 'developer', subjectId: 0 },
-      ...{ before: journalOf(before), after: journalOf(developer) },
+      by: actor,
+      action: 'change',
+      subject: 'developer',
+      subjectId: 0,
+      before: journalOf(before),
+      after: journalOf(developer),
     });
     // Cached answers of the catalogue depend on it.
     await raiseRevision(tx);
@@ -55,14 +59,19 @@ function journalOf({ guest, rates, ...record }: Developer): JournalValues {
   const { lead, steps, questions, agencies } = guest;
   const items = [...steps, ...questions.items, ...agencies.items].flatMap(({ title, text }) => [title, text]);
   return {
-    ...{ brand: record.name, legal_name: record.legal_name, hours: record.hours },
-    ...{ developer_phone: record.phone, developer_email: record.email, policy_address: record.policy },
+    brand: record.name,
+    legal_name: record.legal_name,
+    hours: record.hours,
+    developer_phone: record.phone,
+    developer_email: record.email,
+    policy_address: record.policy,
     usual_rates: lotTypes.flatMap((type) => {
       const rate = rates[type];
       return rate === null ? [] : `${lotTypeWords[type].long} ${formatRate(rate)}`;
     }),
     payout_days: record.payout_days,
-    ...{ fixation_days: record.fixation.days, fixation_prolongs: record.fixation.prolongs },
+    fixation_days: record.fixation.days,
+    fixation_prolongs: record.fixation.prolongs,
     appointment_gap: record.appointment_gap,
     guest_words: [lead ?? '', questions.lead, agencies.lead, ...items].filter((text) => text !== ''),
   };

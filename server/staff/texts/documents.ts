@@ -55,11 +55,15 @@ export function publishDocument(
     if (row === undefined) throw new Error('the document was not written');
     await keepVersion(tx, row.id, 1, file);
     await writeLine(tx, actor, {
-      ...{ action: 'publish', subjectId: row.id, reason: title },
+      action: 'publish',
+      subjectId: row.id,
+      reason: title,
       after: { title, category, project, file: file.name, version: 1 },
     });
     const told = await notifyAll(tx, readers, {
-      ...{ type: 'documents', title: 'Новый документ', text: `${title}. Раздел «${category}».` },
+      type: 'documents',
+      title: 'Новый документ',
+      text: `${title}. Раздел «${category}».`,
     });
     // Whether there are any is in a cached answer of the catalogue.
     await raiseRevision(tx);
@@ -89,12 +93,16 @@ export function publishVersion(
     await tx.update(documents).set(next).where(eq(documents.id, id));
     await keepVersion(tx, id, next.version, file);
     await writeLine(tx, actor, {
-      ...{ action: 'publish_version', subjectId: id, reason: `версия ${next.version}` },
+      action: 'publish_version',
+      subjectId: id,
+      reason: `версия ${next.version}`,
       before: { title: before.title, version: before.version },
       after: { ...next, file: file.name },
     });
     const told = await notifyAll(tx, readers, {
-      ...{ type: 'documents', title: 'Документ обновился', text: `${next.title}: вышла новая версия.` },
+      type: 'documents',
+      title: 'Документ обновился',
+      text: `${next.title}: вышла новая версия.`,
     });
     return { id, ...next, told };
   });
@@ -117,8 +125,11 @@ export function withdrawDocument(
       .set({ withdrawnAt: withdrawn ? sql`now()` : null })
       .where(eq(documents.id, id));
     await writeLine(tx, actor, {
-      ...{ action: withdrawn ? 'withdraw' : 'restore', subjectId: id, reason: title },
-      ...{ before: { withdrawn: !withdrawn }, after: { withdrawn } },
+      action: withdrawn ? 'withdraw' : 'restore',
+      subjectId: id,
+      reason: title,
+      before: { withdrawn: !withdrawn },
+      after: { withdrawn },
     });
     // Whether there are any is in a cached answer of the catalogue.
     await raiseRevision(tx);
@@ -165,7 +176,10 @@ async function isInForce(
 
 const keepVersion = (tx: Transaction, documentId: number, version: number, file: UploadedFile) =>
   tx.insert(documentVersions).values({
-    ...{ documentId, version, name: file.name, extension: file.extension },
+    documentId,
+    version,
+    name: file.name,
+    extension: file.extension,
     size: file.bytes.byteLength,
     content: Buffer.from(file.bytes),
   });

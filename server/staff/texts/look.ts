@@ -71,8 +71,12 @@ export async function changeLook(
     await refuseOtherState(tx, actor, { before: chosenOf(before), seen, isOfRecord: isOfDeveloper });
     await writeStoredLook(tx, next);
     await writeJournal(tx, {
-      ...{ by: actor, action: 'change', subject: 'developer', subjectId: 0 },
-      ...{ before: journalOf(before), after: journalOf(next) },
+      by: actor,
+      action: 'change',
+      subject: 'developer',
+      subjectId: 0,
+      before: journalOf(before),
+      after: journalOf(next),
     });
     // Cached answers of the catalogue depend on it.
     await raiseRevision(tx);
@@ -80,7 +84,10 @@ export async function changeLook(
 }
 
 const journalOf = ({ accent, short_name, logo, dark_logo }: StoredLook): JournalValues => ({
-  ...{ accent, short_name, logo: logo?.file ?? null, dark_logo: dark_logo?.file ?? null },
+  accent,
+  short_name,
+  logo: logo?.file ?? null,
+  dark_logo: dark_logo?.file ?? null,
 });
 
 /** What is wanted, drawn; logos that stay are not drawn again. */

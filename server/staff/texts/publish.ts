@@ -54,7 +54,10 @@ export async function publish(db: Database, actor: Actor, body: PublicationBody)
 
 const tellOf = (tx: Transaction, { kind, title, deadline, paragraphs }: PublicationRow) =>
   notifyEverybody(tx, {
-    ...{ type: 'news', title: title.slice(0, 120), isPromo: kind === 'promo', deadline },
+    type: 'news',
+    title: title.slice(0, 120),
+    isPromo: kind === 'promo',
+    deadline,
     text: paragraphs[0]?.slice(0, 2_000) ?? '',
   });
 
@@ -147,8 +150,10 @@ export function setWithdrawn(
       .where(eq(publications.id, id))
       .returning();
     await write(tx, actor, id, {
-      ...{ action: withdrawn ? 'withdraw' : 'restore', reason: before.title },
-      ...{ before: { withdrawn: !withdrawn }, after: { withdrawn } },
+      action: withdrawn ? 'withdraw' : 'restore',
+      reason: before.title,
+      before: { withdrawn: !withdrawn },
+      after: { withdrawn },
     });
     return { publication, changed: true };
   });
@@ -177,8 +182,15 @@ function columnsOf(
     .map((line) => line.trim())
     .filter((line) => line !== '');
   return {
-    ...{ kind, title, paragraphs, picture, publishedAt, deadline: end, lotType: lot_type },
-    ...{ scheduled, tellWhenShown: scheduled && body.notify },
+    kind,
+    title,
+    paragraphs,
+    picture,
+    publishedAt,
+    deadline: end,
+    lotType: lot_type,
+    scheduled,
+    tellWhenShown: scheduled && body.notify,
   };
 }
 
@@ -229,7 +241,10 @@ const SHOWN_TEXT = 500;
 function valuesOf(row: PublicationRow, slugs: readonly string[]): JournalValues {
   const whole = row.paragraphs.join('\n');
   return {
-    ...{ title: row.title, published: dayOf(row.publishedAt), projects: slugs, lot_type: row.lotType },
+    title: row.title,
+    published: dayOf(row.publishedAt),
+    projects: slugs,
+    lot_type: row.lotType,
     ...(row.scheduled && { scheduled_for: row.publishedAt.toISOString() }),
     picture: row.picture,
     text: whole.length > SHOWN_TEXT ? `${whole.slice(0, SHOWN_TEXT)}…` : whole,
@@ -245,7 +260,9 @@ async function write(
   told: Pick<JournalAct, 'action' | 'reason' | 'before' | 'after'>,
 ): Promise<void> {
   await writeJournal(tx, {
-    ...{ by: { kind: actor.kind, id: actor.id }, subject: 'publication', subjectId },
+    by: { kind: actor.kind, id: actor.id },
+    subject: 'publication',
+    subjectId,
     ...told,
   });
   await raiseRevision(tx);

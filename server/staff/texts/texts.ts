@@ -54,7 +54,9 @@ export function publishRegulation(
     if (row === null) return null;
     const isNew = row.version === 1;
     await writeJournal(tx, {
-      ...{ by: { kind: actor.kind, id: actor.id }, subject: 'regulation', subjectId: row.id },
+      by: { kind: actor.kind, id: actor.id },
+      subject: 'regulation',
+      subjectId: row.id,
       action: isNew ? 'publish' : 'publish_version',
       reason: isNew ? title : `версия ${row.version}`,
       ...(!isNew && { before: { version: row.version - 1 } }),
@@ -97,8 +99,11 @@ export function publishPolicy(
     const [row] = await tx.insert(policies).values({ version, title, sections }).returning();
     if (row === undefined) throw new Error('the policy was not written');
     await writeJournal(tx, {
-      ...{ by: { kind: actor.kind, id: actor.id }, subject: 'policy', subjectId: 0 },
-      ...{ action: 'publish_version', reason: `версия ${version}` },
+      by: { kind: actor.kind, id: actor.id },
+      subject: 'policy',
+      subjectId: 0,
+      action: 'publish_version',
+      reason: `версия ${version}`,
       ...(now && { before: { title: now.title, version: now.version } }),
       after: { title, version },
     });
@@ -131,9 +136,13 @@ export function setRegulationWithdrawn(
       .where(eq(regulations.id, id));
     await askForUnread(tx);
     await writeJournal(tx, {
-      ...{ by: { kind: actor.kind, id: actor.id }, subject: 'regulation', subjectId: id, reason: title },
+      by: { kind: actor.kind, id: actor.id },
+      subject: 'regulation',
+      subjectId: id,
+      reason: title,
       action: withdrawn ? 'withdraw' : 'restore',
-      ...{ before: { withdrawn: !withdrawn }, after: { withdrawn } },
+      before: { withdrawn: !withdrawn },
+      after: { withdrawn },
     });
     await raiseRevision(tx);
     return { title, changed: true };

@@ -43,7 +43,11 @@ export function createApiToken(
     const [row] = await tx
       .insert(apiTokens)
       .values({
-        ...{ ...drawn, name, scopes: [...new Set(scopes)], perMinute, staffId: actor.id },
+        ...drawn,
+        name,
+        scopes: [...new Set(scopes)],
+        perMinute,
+        staffId: actor.id,
         expiresAt: days === null ? null : sql`now() + make_interval(days => ${days})`,
       })
       .returning();
@@ -73,7 +77,9 @@ export function endApiToken(
 }
 
 const valuesOf = ({ name, scopes, perMinute, expiresAt }: ApiTokenRow): JournalValues => ({
-  ...{ token_name: name, token_scopes: scopes, token_pace: perMinute },
+  token_name: name,
+  token_scopes: scopes,
+  token_pace: perMinute,
   until: expiresAt?.toISOString() ?? null,
 });
 

@@ -32,7 +32,9 @@ interface WaitingRows {
 }
 
 const accounts: WaitingRows = {
-  ...{ from: users, where: and(isProvenAccount, waitsForAnswer), since: users.createdAt },
+  from: users,
+  where: and(isProvenAccount, waitsForAnswer),
+  since: users.createdAt,
 };
 const openRequests: WaitingRows = { from: requests, where: isOpenRequest, since: requests.createdAt };
 const openFixations: WaitingRows = { from: fixations, where: waitingFixations, since: waitsSince };

@@ -16,12 +16,18 @@ const at = (hours: number) => new Date(noon + hours * HOUR);
 const tell = (hours: number) => tellOfWork({ db, mail, origin: 'https://agents.dev.ru' }, at(hours));
 const ask = (hours: number) =>
   db.insert(requests).values({
-    ...{ key: crypto.randomUUID(), kind: 'consultation', name: 'Пётр Ильин', phone: '+79183310045' },
+    key: crypto.randomUUID(),
+    kind: 'consultation',
+    name: 'Пётр Ильин',
+    phone: '+79183310045',
     createdAt: at(hours),
   });
 const manager = (email: string, more: Partial<typeof staffUsers.$inferInsert> = {}) =>
   db.insert(staffUsers).values({
-    ...{ name: 'Анна', email, passwordHash: '-', workToldAt: at(-24 * 7) },
+    name: 'Анна',
+    email,
+    passwordHash: '-',
+    workToldAt: at(-24 * 7),
     ...more,
   });
 

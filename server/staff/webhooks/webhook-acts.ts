@@ -61,7 +61,9 @@ export function readWebhookAddress(
 }
 
 const told = ({ kind, address, objects, persons, enabled }: WebhookRow): JournalAct['after'] => ({
-  ...{ webhook_kind: webhookKinds[kind], hosts: [new URL(address).host], webhook_persons: persons },
+  webhook_kind: webhookKinds[kind],
+  hosts: [new URL(address).host],
+  webhook_persons: persons,
   webhook_objects: webhookObjectNames
     .filter((name) => objects.includes(name))
     .map((name) => webhookObjects[name].word),
@@ -96,9 +98,15 @@ export async function listWebhookRows(db: Executor): Promise<StaffWebhook[]> {
   return rows.map((row) => {
     const { waiting = 0, failed = 0 } = counts.find(({ id }) => id === row.id) ?? {};
     return {
-      ...{ id: row.id, kind: row.kind, address: shownAddress(row), persons: row.persons },
+      id: row.id,
+      kind: row.kind,
+      address: shownAddress(row),
+      persons: row.persons,
       objects: webhookObjectNames.filter((name) => row.objects.includes(name)),
-      ...{ enabled: row.enabled, created_at: row.createdAt.toISOString(), waiting, failed },
+      enabled: row.enabled,
+      created_at: row.createdAt.toISOString(),
+      waiting,
+      failed,
     };
   });
 }
@@ -137,13 +145,17 @@ export function changeWebhookRow(
     const [after = before] = await tx
       .update(webhooks)
       .set({
-        ...{ objects: [...new Set(objects)], persons, enabled },
+        objects: [...new Set(objects)],
+        persons,
+        enabled,
         ...(address !== undefined && { address: readAddress(before.kind, address) }),
       })
       .where(eq(webhooks.id, id))
       .returning();
     await noteAct(tx, by, after, {
-      ...{ action: 'change_webhook', before: told(before) ?? {}, after: told(after) ?? {} },
+      action: 'change_webhook',
+      before: told(before) ?? {},
+      after: told(after) ?? {},
     });
   });
 }

@@ -53,9 +53,17 @@ function presentDelivery({ row, address }: { row: DeliveryRow; address: string }
   const state = stateOf(row);
   const isWaiting = state === 'waiting' || state === 'failing';
   return {
-    ...{ id: row.id, key: row.key, webhook: row.webhookId, host: new URL(address).host, event: row.event },
+    id: row.id,
+    key: row.key,
+    webhook: row.webhookId,
+    host: new URL(address).host,
+    event: row.event,
     object: row.object === null || row.objectId === null ? null : { kind: row.object, id: row.objectId },
-    ...{ state, attempts: row.attempts, reason: row.lastError, status: row.status, answer: row.answer },
+    state,
+    attempts: row.attempts,
+    reason: row.lastError,
+    status: row.status,
+    answer: row.answer,
     created_at: row.createdAt.toISOString(),
     delivered_at: row.deliveredAt?.toISOString() ?? null,
     next_at: isWaiting ? row.nextAt.toISOString() : null,
@@ -87,7 +95,10 @@ export function sendAgainNow(db: Database, by: JournalAuthor, id: number): Promi
           ),
         );
     await writeJournal(tx, {
-      ...{ by, action: 'send_webhook_again', subject: 'webhook', subjectId: row.webhookId },
+      by,
+      action: 'send_webhook_again',
+      subject: 'webhook',
+      subjectId: row.webhookId,
     });
     return true;
   });

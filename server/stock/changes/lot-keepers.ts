@@ -71,7 +71,9 @@ export async function findLotKeepers(tx: Transaction, lotIds: readonly number[])
     ...own.map((row) => ({ ...row, isFavorite: true, client: null, dealId: null })),
     ...ofDeals.map((row) => ({ ...row, isFavorite: false, client: named(row.client) })),
     ...[...booked, ...ofClients, ...sent].map((row) => ({
-      ...{ ...row, isFavorite: false, dealId: null },
+      ...row,
+      isFavorite: false,
+      dealId: null,
       client: named(row.client),
     })),
   ];

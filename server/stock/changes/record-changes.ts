@@ -59,8 +59,12 @@ async function notifyKeepers(
     });
     const [one] = lotsOfUser.size === 1 ? lotsOfUser.keys() : [];
     return {
-      ...{ userId, isLot: true, ...noticeOf(news), ...targetOf(theirs) },
-      ...{ image: (one !== undefined && told.get(one)?.plan) || null, lotId: one ?? null },
+      userId,
+      isLot: true,
+      ...noticeOf(news),
+      ...targetOf(theirs),
+      image: (one !== undefined && told.get(one)?.plan) || null,
+      lotId: one ?? null,
     };
   });
   const columns = [

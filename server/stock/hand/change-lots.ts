@@ -10,15 +10,18 @@ import { pick } from '../pick';
 import type { HandRow } from './hand-values';
 
 const ownColumns = {
-  ...{ id: lots.id, type: lots.type, number: lots.number, source: lots.source, revision: lots.revision },
-  ...{
-    area: lots.area,
-    dealStatus: lots.dealStatus,
-    bookingStatus: lots.bookingStatus,
-    feedStatus: lots.feedStatus,
-    listed: lots.listed,
-  },
-  ...{ project: projects.name, building: buildings.name },
+  id: lots.id,
+  type: lots.type,
+  number: lots.number,
+  source: lots.source,
+  revision: lots.revision,
+  area: lots.area,
+  dealStatus: lots.dealStatus,
+  bookingStatus: lots.bookingStatus,
+  feedStatus: lots.feedStatus,
+  listed: lots.listed,
+  project: projects.name,
+  building: buildings.name,
   ...pick(lots, handLotKeys),
   ...pick(lotDetails, handDetailKeys),
 };

@@ -3,33 +3,49 @@ import type { LotChange } from '../../../src/contract/calls/staff/stock/lot-chan
 import { changedHand, type HandRow, handOf, isChangedSince, withHand, withoutAct } from './hand-values';
 
 const plain: HandRow = {
-  ...{
-    area: 5_000,
-    dealStatus: null,
-    bookingStatus: null,
-    feedStatus: 1,
-    listed: true,
-    handStatus: null,
-    status: 1,
-  },
-  ...{ price: 5_000_000, originalPrice: 5_500_000, hidePrices: false, pricePending: false },
-  ...{ pricePerMeter: 100_000, hasPromotions: true, finishing: 'чистовая', hiddenPrice: null },
-  ...{
-    agreedPrice: null,
-    agreedOriginalPrice: null,
-    saidPrice: null,
-    saidOriginalPrice: null,
-    saidSince: null,
-  },
-  ...{ handPrice: null, feedPrice: null, feedOriginalPrice: null, handPromotion: null, feedPromotion: null },
-  ...{ handFinishing: null, feedFinishing: null },
-  ...{ plan: '/storage/aa/feed.svg', handPlan: null, feedPlan: null },
+  area: 5_000,
+  dealStatus: null,
+  bookingStatus: null,
+  feedStatus: 1,
+  listed: true,
+  handStatus: null,
+  status: 1,
+  price: 5_000_000,
+  originalPrice: 5_500_000,
+  hidePrices: false,
+  pricePending: false,
+  pricePerMeter: 100_000,
+  hasPromotions: true,
+  finishing: 'чистовая',
+  hiddenPrice: null,
+  agreedPrice: null,
+  agreedOriginalPrice: null,
+  saidPrice: null,
+  saidOriginalPrice: null,
+  saidSince: null,
+  handPrice: null,
+  feedPrice: null,
+  feedOriginalPrice: null,
+  handPromotion: null,
+  feedPromotion: null,
+  handFinishing: null,
+  feedFinishing: null,
+  plan: '/storage/aa/feed.svg',
+  handPlan: null,
+  feedPlan: null,
 };
 /** A price that jumped and waits. */
 const waiting: HandRow = {
   ...plain,
-  ...{ price: null, originalPrice: null, pricePerMeter: null, hidePrices: true, pricePending: true },
-  ...{ agreedPrice: 5_000_000, agreedOriginalPrice: 5_500_000, saidPrice: 1_000_000, saidSince: new Date(0) },
+  price: null,
+  originalPrice: null,
+  pricePerMeter: null,
+  hidePrices: true,
+  pricePending: true,
+  agreedPrice: 5_000_000,
+  agreedOriginalPrice: 5_500_000,
+  saidPrice: 1_000_000,
+  saidSince: new Date(0),
   hasPromotions: false,
 };
 
@@ -44,8 +60,13 @@ const kind = (one: 'hide' | 'show' | 'feed'): LotChange => ({ price: { kind: one
 describe('M5 what a hand has set', () => {
   test('a price is shown in place of the feed’s, which is kept beside it', () => {
     expect(act(plain, set(4_800_000))).toMatchObject({
-      ...{ price: 4_800_000, originalPrice: 5_500_000, pricePerMeter: 96_000, hasPromotions: true },
-      ...{ handPrice: 4_800_000, feedPrice: 5_000_000, feedOriginalPrice: 5_500_000 },
+      price: 4_800_000,
+      originalPrice: 5_500_000,
+      pricePerMeter: 96_000,
+      hasPromotions: true,
+      handPrice: 4_800_000,
+      feedPrice: 5_000_000,
+      feedOriginalPrice: 5_500_000,
     });
     expect(act(plain, set(6_000_000))).toMatchObject({ originalPrice: null, hasPromotions: false });
   });
@@ -64,7 +85,9 @@ describe('M5 what a hand has set', () => {
     expect(handOf(changed)).not.toEqual(handOf(plain));
     const back: LotChange = {
       price: { kind: 'feed' },
-      ...{ status: 'feed', promotion: 'feed', finishing: { text: null } },
+      status: 'feed',
+      promotion: 'feed',
+      finishing: { text: null },
       plan: { picture: null },
     };
     expect(act(changed, back)).toEqual(plain);
@@ -102,7 +125,10 @@ describe('M5 what a hand has set', () => {
   test('a layout is shown in place of the feed’s, which is kept beside it, or none is', () => {
     const own = '/storage/bb/own.svg';
     expect(act(plain, { plan: { picture: own } })).toMatchObject({
-      ...{ plan: own, handPlan: own, feedPlan: plain.plan, price: plain.price },
+      plan: own,
+      handPlan: own,
+      feedPlan: plain.plan,
+      price: plain.price,
     });
     const none = act(act(plain, { plan: { picture: own } }), { plan: { picture: '' } });
     expect(none).toMatchObject({ plan: null, handPlan: '', feedPlan: plain.plan });
@@ -110,7 +136,11 @@ describe('M5 what a hand has set', () => {
 
   test('a price that waits is answered by a hand, and goes on waiting where only something else is set', () => {
     expect(act(waiting, set(4_900_000))).toMatchObject({
-      ...{ price: 4_900_000, pricePending: false, saidPrice: null, agreedPrice: null, feedPrice: 1_000_000 },
+      price: 4_900_000,
+      pricePending: false,
+      saidPrice: null,
+      agreedPrice: null,
+      feedPrice: 1_000_000,
     });
     expect(act(waiting, { promotion: 'on' })).toMatchObject({ pricePending: true, saidPrice: 1_000_000 });
     expect(
@@ -155,7 +185,11 @@ describe('M5 an undone act', () => {
     const answered = act(waiting, set(4_800_000));
     const lower = { ...answered, feedPrice: 900_000 };
     expect(withoutAct(lower, waiting, answered)).toMatchObject({
-      ...{ price: null, pricePending: true, agreedPrice: 5_000_000, saidPrice: 900_000, handPrice: null },
+      price: null,
+      pricePending: true,
+      agreedPrice: 5_000_000,
+      saidPrice: 900_000,
+      handPrice: null,
     });
   });
 

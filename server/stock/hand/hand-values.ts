@@ -126,8 +126,11 @@ function pricesWith(row: HandRow, hand: Hand): PriceColumns {
     pricePending: false,
     pricePerMeter: price === null ? null : pricePerMeter(price, row.area),
     hiddenPrice: isHidden ? figure : null,
-    ...{ agreedPrice: null, agreedOriginalPrice: null },
-    ...{ saidPrice: null, saidOriginalPrice: null, saidSince: null },
+    agreedPrice: null,
+    agreedOriginalPrice: null,
+    saidPrice: null,
+    saidOriginalPrice: null,
+    saidSince: null,
     handPrice: hand.price,
     feedPrice: hand.price === null ? null : feed.price,
     feedOriginalPrice: isByHand ? feed.original : null,
@@ -215,8 +218,13 @@ function restored(
   if (!before.pricePending || now.price === null) return prices;
   return {
     ...prices,
-    ...{ price: null, originalPrice: null, hidePrices: true, pricePending: true, pricePerMeter: null },
+    price: null,
+    originalPrice: null,
+    hidePrices: true,
+    pricePending: true,
+    pricePerMeter: null,
     ...pick(before, ['agreedPrice', 'agreedOriginalPrice', 'saidSince']),
-    ...{ saidPrice: now.price, saidOriginalPrice: now.original },
+    saidPrice: now.price,
+    saidOriginalPrice: now.original,
   };
 }

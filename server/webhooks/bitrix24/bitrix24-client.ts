@@ -33,7 +33,10 @@ export const bitrix24Calls =
   async (method, given = {}) => {
     const address = `${webhook.address.replace(/\/$/, '')}/${method}.json`;
     const answer = await askReceiver(address, {
-      ...{ body: JSON.stringify(given), maxBytes: MAX_BYTES, privateHosts, signal },
+      body: JSON.stringify(given),
+      maxBytes: MAX_BYTES,
+      privateHosts,
+      signal,
     });
     const read = v.safeParse(Answer, parsed(answer.text));
     const { error, error_description: words, result } = read.success ? read.output : {};

@@ -65,8 +65,11 @@ function personFields({ persons }: Shaped): Record<string, unknown> {
   if (persons?.client) {
     const { client } = persons;
     return {
-      ...{ NAME: client.first_name, LAST_NAME: client.last_name, SECOND_NAME: client.patronymic },
-      ...{ PHONE: multiple(client.phones), EMAIL: multiple([client.email]) },
+      NAME: client.first_name,
+      LAST_NAME: client.last_name,
+      SECOND_NAME: client.patronymic,
+      PHONE: multiple(client.phones),
+      EMAIL: multiple([client.email]),
     };
   }
   if (persons?.contact) return { NAME: persons.contact.name, PHONE: multiple([persons.contact.phone]) };
@@ -77,14 +80,19 @@ function personFields({ persons }: Shaped): Record<string, unknown> {
 export function bitrix24Fields(shaped: Shaped): Record<string, unknown> {
   const { object, origin, delivery } = shaped;
   const common = {
-    ...{ TITLE: titleOf(shaped), ORIGINATOR_ID: ORIGINATOR, ORIGIN_ID: origin },
-    ...{ COMMENTS: aboutOf(shaped), OPENED: 'Y', SOURCE_DESCRIPTION: 'Портал агентов' },
+    TITLE: titleOf(shaped),
+    ORIGINATOR_ID: ORIGINATOR,
+    ORIGIN_ID: origin,
+    COMMENTS: aboutOf(shaped),
+    OPENED: 'Y',
+    SOURCE_DESCRIPTION: 'Портал агентов',
   };
   if (bitrix24Entities[object.kind] === 'lead')
     return { ...common, STATUS_ID: 'NEW', ...personFields(shaped) };
   const price = delivery.state?.price;
   return {
-    ...{ ...common, STAGE_ID: 'NEW' },
+    ...common,
+    STAGE_ID: 'NEW',
     ...(typeof price === 'number' && { OPPORTUNITY: price, CURRENCY_ID: 'RUB' }),
   };
 }

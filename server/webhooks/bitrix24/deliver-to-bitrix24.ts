@@ -103,7 +103,9 @@ interface Comment {
 async function comment(call: Bitrix24Call, { entity, id, text, mark }: Comment): Promise<void> {
   const of = { ENTITY_ID: Number(id), ENTITY_TYPE: entity };
   const last = await call('crm.timeline.comment.list', {
-    ...{ filter: of, order: { ID: 'DESC' }, select: ['ID', 'COMMENT'] },
+    filter: of,
+    order: { ID: 'DESC' },
+    select: ['ID', 'COMMENT'],
   });
   if (read(Comments, last).some(({ COMMENT }) => COMMENT?.includes(mark))) return;
   await call('crm.timeline.comment.add', { fields: { ...of, COMMENT: text } });

@@ -15,8 +15,12 @@ export type ObjectState = Readonly<Record<string, unknown>>;
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 const project = { slug: projects.slug, name: projects.name };
 const lot = {
-  ...{ id: lots.id, type: lots.type, number: lots.number, project: projects.slug },
-  ...{ source: lots.source, external_id: lots.externalId },
+  id: lots.id,
+  type: lots.type,
+  number: lots.number,
+  project: projects.slug,
+  source: lots.source,
+  external_id: lots.externalId,
 };
 
 /** How one of each kind is read; null: there is no such object any more. */
@@ -33,10 +37,18 @@ export const objectStates: Readonly<
     if (!found) return null;
     const { row } = found;
     return {
-      ...{ key: row.key, state: row.state, project: found.project, client: row.clientId, agent: found.agent },
-      ...{ taken: row.taken, prolonged: row.prolonged, disputed: row.disputedAt !== null },
-      ...{ claimed_at: iso(row.claimedAt), received_at: iso(row.receivedAt) },
-      ...{ answered_at: iso(row.answeredAt), until: iso(row.until) },
+      key: row.key,
+      state: row.state,
+      project: found.project,
+      client: row.clientId,
+      agent: found.agent,
+      taken: row.taken,
+      prolonged: row.prolonged,
+      disputed: row.disputedAt !== null,
+      claimed_at: iso(row.claimedAt),
+      received_at: iso(row.receivedAt),
+      answered_at: iso(row.answeredAt),
+      until: iso(row.until),
     };
   },
   async booking(db, id) {
@@ -49,11 +61,22 @@ export const objectStates: Readonly<
     if (!found) return null;
     const { row } = found;
     return {
-      ...{ key: row.key, kind: row.kind, state: row.state, ended_by: row.endedBy, lot: found.lot },
-      ...{ price: row.price, cost: row.cost, client: row.clientId, agent: row.userId },
-      ...{ fixation: row.fixationId, deal: row.dealId, created_at: iso(row.createdAt) },
-      ...{ until: iso(row.until), confirmed_at: iso(row.confirmedAt) },
-      ...{ paid_at: iso(row.paidAt), ended_at: iso(row.endedAt) },
+      key: row.key,
+      kind: row.kind,
+      state: row.state,
+      ended_by: row.endedBy,
+      lot: found.lot,
+      price: row.price,
+      cost: row.cost,
+      client: row.clientId,
+      agent: row.userId,
+      fixation: row.fixationId,
+      deal: row.dealId,
+      created_at: iso(row.createdAt),
+      until: iso(row.until),
+      confirmed_at: iso(row.confirmedAt),
+      paid_at: iso(row.paidAt),
+      ended_at: iso(row.endedAt),
     };
   },
   async deal(db, id) {
@@ -66,11 +89,21 @@ export const objectStates: Readonly<
     if (!found) return null;
     const { row } = found;
     return {
-      ...{ phase: row.phase, payment: row.payment, price: row.price, lot: found.lot },
+      phase: row.phase,
+      payment: row.payment,
+      price: row.price,
+      lot: found.lot,
       // Hundredths of a percent, and whole rubles.
-      ...{ rate: row.rate, commission: row.commission, client: row.clientId, agent: row.userId },
-      ...{ fixation: row.fixationId, created_at: iso(row.createdAt), changed_at: iso(row.changedAt) },
-      ...{ accrued_at: iso(row.accruedAt), due_at: iso(row.dueAt), paid_at: iso(row.paidAt) },
+      rate: row.rate,
+      commission: row.commission,
+      client: row.clientId,
+      agent: row.userId,
+      fixation: row.fixationId,
+      created_at: iso(row.createdAt),
+      changed_at: iso(row.changedAt),
+      accrued_at: iso(row.accruedAt),
+      due_at: iso(row.dueAt),
+      paid_at: iso(row.paidAt),
     };
   },
   async request(db, id) {
@@ -78,9 +111,14 @@ export const objectStates: Readonly<
     if (!row) return null;
     const { clientId = null, ...mortgage } = row.mortgage ?? {};
     return {
-      ...{ key: row.key, kind: row.kind, agent: row.userId, client: clientId, campaign: row.campaign },
+      key: row.key,
+      kind: row.kind,
+      agent: row.userId,
+      client: clientId,
+      campaign: row.campaign,
       mortgage: row.mortgage === null ? null : mortgage,
-      ...{ created_at: iso(row.createdAt), done_at: iso(row.doneAt) },
+      created_at: iso(row.createdAt),
+      done_at: iso(row.doneAt),
     };
   },
   async appointment(db, id) {
@@ -93,9 +131,16 @@ export const objectStates: Readonly<
     if (!found) return null;
     const { row } = found;
     return {
-      ...{ state: row.state, project: found.project, lot: row.lotId, manager: row.managerId },
-      ...{ place: row.place, starts_at: iso(row.startsAt), client: row.clientId, agent: found.agent },
-      ...{ created_at: iso(row.createdAt), changed_at: iso(row.editedAt) },
+      state: row.state,
+      project: found.project,
+      lot: row.lotId,
+      manager: row.managerId,
+      place: row.place,
+      starts_at: iso(row.startsAt),
+      client: row.clientId,
+      agent: found.agent,
+      created_at: iso(row.createdAt),
+      changed_at: iso(row.editedAt),
     };
   },
 };

@@ -17,20 +17,38 @@ beforeEach(async () => {
 test('F12 the selection of a device of 0.1 answers: its columns and how far they go', async () => {
   const index = indexStoreIn(caches);
   expect(await index.readMark()).toEqual({
-    ...{ epoch: 'one', cursor: { revision: 1, id: 5 }, revision: 1, complete: true, at: 1_001_000 },
+    epoch: 'one',
+    cursor: { revision: 1, id: 5 },
+    revision: 1,
+    complete: true,
+    at: 1_001_000,
   });
   const columns = await index.readColumns();
   expect(columns && lotAt(columns, rowOf(columns, 5)!)).toMatchObject({
-    ...{ id: 5, price: 5_000_000, project_slug: 'oblaka', building: '1', number: '5', area: 40.05 },
+    id: 5,
+    price: 5_000_000,
+    project_slug: 'oblaka',
+    building: '1',
+    number: '5',
+    area: 40.05,
   });
 });
 
 test('F11 a project that was downloaded by 0.1 is there whole, and nothing of it is fetched again', async () => {
   const fetched = vi.fn();
   const manager = createOfflineProjectManager({
-    ...{ storage: caches, ask: fetched, fetch: fetched, documents: () => null, freeBytes: async () => null },
-    ...{ screen: { page: 800, full: 2000, format: 'webp' }, locks: null, clock: createFakeClock() },
-    ...{ random: () => 0, isOnline: () => true, savesData: () => false, notify: () => {} },
+    storage: caches,
+    ask: fetched,
+    fetch: fetched,
+    documents: () => null,
+    freeBytes: async () => null,
+    screen: { page: 800, full: 2000, format: 'webp' },
+    locks: null,
+    clock: createFakeClock(),
+    random: () => 0,
+    isOnline: () => true,
+    savesData: () => false,
+    notify: () => {},
     onFault: (error) => {
       throw error;
     },

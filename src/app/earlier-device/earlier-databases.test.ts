@@ -76,9 +76,20 @@ describe('F5 the outbox of a device of 0.1', () => {
     return arrived;
   }
   const userOf = (id: number) => ({
-    ...{ id, role: id === EARLIER_AGENCY ? 'company' : 'agent', status: 'full_access', first_name: 'Марина' },
-    ...{ last_name: 'Соколова', patronymic: '', brand_name: '', company: null, phone: '+79183310000' },
-    ...{ email: 'm@example.ru', image: null, confirmed: true, blocked: false, block_fixation: false },
+    id,
+    role: id === EARLIER_AGENCY ? 'company' : 'agent',
+    status: 'full_access',
+    first_name: 'Марина',
+    last_name: 'Соколова',
+    patronymic: '',
+    brand_name: '',
+    company: null,
+    phone: '+79183310000',
+    email: 'm@example.ru',
+    image: null,
+    confirmed: true,
+    blocked: false,
+    block_fixation: false,
     acquainted: true,
   });
 

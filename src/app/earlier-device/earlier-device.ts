@@ -106,8 +106,11 @@ export async function readDatabase(name: string): Promise<RecordedDatabase> {
     });
     const rows = (await settled(store.getAll())).map(encodeRow);
     stores.push({
-      ...{ name: of, keyPath: store.keyPath as string | string[], autoIncrement: store.autoIncrement },
-      ...{ indexes, rows },
+      name: of,
+      keyPath: store.keyPath as string | string[],
+      autoIncrement: store.autoIncrement,
+      indexes,
+      rows,
     });
   }
   db.close();

@@ -7,18 +7,32 @@ import { ownLines } from './own-lines';
 
 const agent = { role: 'agent', confirmed: true, blocked: false, status: 'progress' } as unknown as User;
 const client = {
-  ...{ id: 5, key: 'k5', last_name: 'Ковалёва', first_name: 'Ирина', patronymic: '', phone: '+79183310045' },
-  ...{ phones: ['+79280000001'], email: '', comment: 'ищет у моря', fixations: [] },
+  id: 5,
+  key: 'k5',
+  last_name: 'Ковалёва',
+  first_name: 'Ирина',
+  patronymic: '',
+  phone: '+79183310045',
+  phones: ['+79280000001'],
+  email: '',
+  comment: 'ищет у моря',
+  fixations: [],
 } as unknown as ClientView;
 
 const linesOf = (user: User, empty: readonly EmptiablePlace[] = []) =>
   ownLines(
     {
-      ...{ user, isEmpty: (place: EmptiablePlace) => empty.includes(place) },
-      ...{ clients: [client], deals: [testDeal(7)] },
+      user,
+      isEmpty: (place: EmptiablePlace) => empty.includes(place),
+      clients: [client],
+      deals: [testDeal(7)],
       documents: [
         {
-          ...{ id: 3, title: 'Шаблон договора 50 %', version: 1, published: '2026-11-01', project: null },
+          id: 3,
+          title: 'Шаблон договора 50 %',
+          version: 1,
+          published: '2026-11-01',
+          project: null,
           category: { category_slug: 'a', category_name: 'Договоры' },
           file: { name: 'a.pdf', extension: 'pdf', size: 1 },
         },

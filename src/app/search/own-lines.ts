@@ -27,7 +27,11 @@ export function ownLines({ user, isEmpty, clients, deals, documents }: OwnData, 
     ...deals.map(dealLine),
     ...documents.map(documentLine),
     ...pagesOf(user, isEmpty).map(({ to, title, more = '' }) => ({
-      ...{ key: `page ${to}`, group: 'Разделы', title, note: '', to },
+      key: `page ${to}`,
+      group: 'Разделы',
+      title,
+      note: '',
+      to,
       words: `${title} ${more}`,
     })),
   ];
@@ -38,12 +42,10 @@ function clientLine(client: ClientView, now: number): OwnLine {
   const fixation = shownFixation(client, now);
   const standing = fixation && `${fixation.project.name}: ${fixationStateWords[stateAt(fixation, now)].word}`;
   return {
-    ...{
-      key: `client ${client.key}`,
-      group: 'Клиенты',
-      title: name,
-      to: `/clients/${clientIdInAddress(client)}`,
-    },
+    key: `client ${client.key}`,
+    group: 'Клиенты',
+    title: name,
+    to: `/clients/${clientIdInAddress(client)}`,
     note: [client.phone && formatPhone(client.phone), standing].filter(Boolean).join(' · '),
     words: [name, client.phone, ...client.phones, client.email, client.comment].join(' '),
   };
@@ -52,7 +54,10 @@ function clientLine(client: ClientView, now: number): OwnLine {
 function dealLine({ id, client, property, phase }: Deal): OwnLine {
   const name = client?.name ?? 'клиент удалён';
   return {
-    ...{ key: `deal ${id}`, group: 'Сделки', title: `№ ${id}, ${name}`, to: `/deals/${id}` },
+    key: `deal ${id}`,
+    group: 'Сделки',
+    title: `№ ${id}, ${name}`,
+    to: `/deals/${id}`,
     note: `${lotName(property)} · ${phaseWords[phase]}`,
     words: [id, name, property.project_name, property.building, property.number].join(' '),
   };
@@ -61,7 +66,10 @@ function dealLine({ id, client, property, phase }: Deal): OwnLine {
 function documentLine({ id, title, category, project }: PortalDocument): OwnLine {
   const of = project?.name ?? 'Все проекты';
   return {
-    ...{ key: `document ${id}`, group: 'Документы', title, note: `${category.category_name} · ${of}` },
+    key: `document ${id}`,
+    group: 'Документы',
+    title,
+    note: `${category.category_name} · ${of}`,
     to: `/documents?search=${encodeURIComponent(title)}`,
     words: `${title} ${category.category_name} ${project?.name ?? ''}`,
   };

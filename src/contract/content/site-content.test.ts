@@ -7,8 +7,14 @@ const END = '2026-01-01T00:00:00.000Z';
 const banner = { title: 'День', from: START, until: END };
 const rule = { title: 'Осень', project: 'mys', rate: 4, valid_from: START, valid_until: END };
 const program = {
-  ...{ slug: 'base', bank: 'more', name: 'Базовая', kind: 'base', rate: 17, first_payment: 20 },
-  ...{ min_months: 12, max_months: 360 },
+  slug: 'base',
+  bank: 'more',
+  name: 'Базовая',
+  kind: 'base',
+  rate: 17,
+  first_payment: 20,
+  min_months: 12,
+  max_months: 360,
 };
 const mortgage = (changed: object) => ({
   banks: [{ slug: 'more', name: 'Морской банк' }],
@@ -42,7 +48,8 @@ test('M7 what ends as it begins would never be shown; what has no end or no begi
 
 test('M7 dates that contradict each other are told together with what is wrong besides', () => {
   expect(refusals('banners', [{ ...banner, title: 5 }])).toEqual({
-    ...{ '0.title': 'нужен текст', '0.until': 'конец должен быть позже начала' },
+    '0.title': 'нужен текст',
+    '0.until': 'конец должен быть позже начала',
   });
   expect(refusals('banners', [{ ...banner, until: 'скоро' }])).toEqual({ '0.until': 'не дата' });
 });

@@ -9,15 +9,22 @@ const rates = { ...emptyDeveloper.rates, flats: 350 };
 const sold: Sold = { lot_type: 'flats', project: 'oblaka', promoted: false, price: 8_400_000 };
 const at = Date.parse('2026-11-20T12:00:00Z');
 const rule = (more: Partial<CommissionRule>): CommissionRule => ({
-  ...{ title: 'Особая', lot_type: null, project: null, promoted: false, rate: 100 },
-  ...{ valid_from: null, valid_until: null },
+  title: 'Особая',
+  lot_type: null,
+  project: null,
+  promoted: false,
+  rate: 100,
+  valid_from: null,
+  valid_until: null,
   ...more,
 });
 
 describe("L6 an agent's commission", () => {
   test('L6 M2 follows the usual rate of its type where no rule applies', () => {
     expect(commissionOf({ rates, rules: [] }, sold, at)).toEqual({
-      ...{ rate: 350, amount: 294_000, rule: 'Квартиры: общая ставка' },
+      rate: 350,
+      amount: 294_000,
+      rule: 'Квартиры: общая ставка',
     });
     expect(formatRate(350)).toBe('3,5\u00a0%');
   });

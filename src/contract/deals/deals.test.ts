@@ -51,7 +51,9 @@ describe('G5 searching deals', () => {
   const deals = [
     testDeal(1, { changed_at: '2026-11-01T00:00:00Z' }),
     testDeal(2, {
-      ...{ phase: 'done', payment: 'mortgage', changed_at: '2026-11-03T00:00:00Z' },
+      phase: 'done',
+      payment: 'mortgage',
+      changed_at: '2026-11-03T00:00:00Z',
       property: { project_slug: 'roscha', project_name: 'Самшитовая роща', number: '205' },
       client: { id: 2, name: 'Ёлкина Ольга' },
     }),
@@ -78,7 +80,8 @@ describe('G5 searching deals', () => {
     expect(ids({ phase: 'done', payment: 'cash' })).toEqual([3]);
     const { phase, payment, agent } = dealChoices(deals, {
       ...NO_DEAL_FILTERS,
-      ...{ phase: 'done', payment: 'cash' },
+      phase: 'done',
+      payment: 'cash',
     });
     const counts = (list: { value: string; count: number }[]) =>
       Object.fromEntries(list.filter(({ count }) => count > 0).map(({ value, count }) => [value, count]));

@@ -18,7 +18,12 @@ export interface DealFilters {
   readonly client: number | null;
 }
 export const NO_DEAL_FILTERS: DealFilters = {
-  ...{ search: '', phase: null, project: null, payment: null, agent: null, client: null },
+  search: '',
+  phase: null,
+  project: null,
+  payment: null,
+  agent: null,
+  client: null,
 };
 
 const plain = (text: string): string =>
@@ -84,7 +89,9 @@ export function dealChoices(
     phase: dealPhases.map((value) => ({ value, label: phaseWords[value], count: counted('phase', value) })),
     project: known('project', ({ property }) => property.project_name),
     payment: payments.map((value) => ({
-      ...{ value, label: paymentWords[value], count: counted('payment', value) },
+      value,
+      label: paymentWords[value],
+      count: counted('payment', value),
     })),
     agent: known('agent', ({ agent }) => agent.name),
   };

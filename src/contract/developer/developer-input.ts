@@ -10,8 +10,15 @@ import type { Developer } from './developer';
 
 /** Bounds of lists and texts, in entries and characters. */
 export const developerBounds = {
-  ...{ name: 60, legalName: 200, hours: 100, policy: 2000, lead: 500, title: 150, text: 2000 },
-  ...{ steps: 12, items: 50 },
+  name: 60,
+  legalName: 200,
+  hours: 100,
+  policy: 2000,
+  lead: 500,
+  title: 150,
+  text: 2000,
+  steps: 12,
+  items: 50,
 } as const;
 
 const text = (longest: number) =>

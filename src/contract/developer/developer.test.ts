@@ -15,14 +15,20 @@ test('M2 an empty record is a record', () => {
 
 test('M2 what is written is put in order, and empty is none', () => {
   const read = v.parse(DeveloperInput, {
-    ...{ name: '  Южный   дом ', legal_name: ' ', phone: '8 (861) 200-00-00', email: 'Info@Dom.RU' },
-    ...{ hours: '', policy: '' },
+    name: '  Южный   дом ',
+    legal_name: ' ',
+    phone: '8 (861) 200-00-00',
+    email: 'Info@Dom.RU',
+    hours: '',
+    policy: '',
     rates: { flats: 350, storage: null },
     guest: { lead: ' ', steps: [{ title: ' Шаг ', text: 'Текст\n' }] },
   });
   expect(read).toEqual({
     ...emptyDeveloper,
-    ...{ name: 'Южный дом', phone: '+78612000000', email: 'info@dom.ru' },
+    name: 'Южный дом',
+    phone: '+78612000000',
+    email: 'info@dom.ru',
     rates: { ...emptyDeveloper.rates, flats: 350 },
     guest: { ...emptyDeveloper.guest, steps: [{ title: 'Шаг', text: 'Текст' }] },
   });

@@ -73,7 +73,12 @@ export type PublicDeveloper = v.InferOutput<typeof PublicDeveloper>;
 
 /** Of a developer who has said nothing. */
 export const emptyDeveloper: Developer = {
-  ...{ name: '', legal_name: null, phone: '', email: null, hours: null, policy: null },
+  name: '',
+  legal_name: null,
+  phone: '',
+  email: null,
+  hours: null,
+  policy: null,
   rates: perLotType(() => null),
   payout_days: null,
   fixation: { days: null, prolongs: null },
@@ -94,7 +99,9 @@ export const publicDeveloper = ({
 }: Developer): PublicDeveloper => ({
   ...rest,
   guest: {
-    ...{ lead: said.lead, steps: said.steps },
-    ...{ has_questions: hasWords(said.questions), has_agencies: hasWords(said.agencies) },
+    lead: said.lead,
+    steps: said.steps,
+    has_questions: hasWords(said.questions),
+    has_agencies: hasWords(said.agencies),
   },
 });

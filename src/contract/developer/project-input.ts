@@ -9,9 +9,22 @@ import { DescribedPictureInput, PictureAddress } from './portal-pictures';
 
 /** Bounds of lists and texts, in entries and characters. */
 export const projectBounds = {
-  ...{ title: 300, text: 2000, description: 10_000, name: 150, line: 500, station: 100 },
-  ...{ pictures: 50, slides: 50, benefits: 50, surroundings: 200, months: 200, services: 50, finishes: 50 },
-  ...{ lines: 100, features: 50, metro: 10 },
+  title: 300,
+  text: 2000,
+  description: 10_000,
+  name: 150,
+  line: 500,
+  station: 100,
+  pictures: 50,
+  slides: 50,
+  benefits: 50,
+  surroundings: 200,
+  months: 200,
+  services: 50,
+  finishes: 50,
+  lines: 100,
+  features: 50,
+  metro: 10,
 } as const;
 
 const text = (longest: number) =>

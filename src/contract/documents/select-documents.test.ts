@@ -8,7 +8,11 @@ const document = (
   category: string,
   project: PortalDocument['project'] = null,
 ): PortalDocument => ({
-  ...{ id, title, project, version: 1, published: '2026-11-21T09:00:00Z' },
+  id,
+  title,
+  project,
+  version: 1,
+  published: '2026-11-21T09:00:00Z',
   category: { category_slug: category, category_name: category.toUpperCase() },
   file: { name: 'a.pdf', extension: 'pdf', size: 1 },
 });

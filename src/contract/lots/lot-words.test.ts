@@ -74,7 +74,9 @@ describe('D7 rooms', () => {
 
   const flat = {
     ...({ type: 'flats', rooms: 1 } as const),
-    ...{ is_euro: false, is_penthouse: false, is_free_plan: false },
+    is_euro: false,
+    is_penthouse: false,
+    is_free_plan: false,
   };
   test.each([
     [{ ...flat, rooms: 0 }, 'Студия', 'studio'],

@@ -6,9 +6,19 @@ import type { MortgageProgram } from './program';
 
 const now = Date.parse('2026-11-21');
 const base: MortgageProgram = {
-  ...{ slug: 'base', bank: 'bank', name: 'Базовая', kind: 'base', regions: null },
-  ...{ rate: 18, first_payment: 20, min_months: 12, max_months: 360, max_loan: null },
-  ...{ valid_from: null, valid_until: null, tranche: null },
+  slug: 'base',
+  bank: 'bank',
+  name: 'Базовая',
+  kind: 'base',
+  regions: null,
+  rate: 18,
+  first_payment: 20,
+  min_months: 12,
+  max_months: 360,
+  max_loan: null,
+  valid_from: null,
+  valid_until: null,
+  tranche: null,
 };
 const family: MortgageProgram = { ...base, slug: 'family', kind: 'family', rate: 6, max_loan: 6_000_000 };
 
@@ -16,7 +26,9 @@ test('I2 D2 a payment is counted by what was used last, within what its programm
   const used = { program: 'base', share: 0.35, months: 240 };
   expect(paymentTerms([base, family], used, now)).toEqual({ program: base, share: 0.35, months: 240 });
   expect(paymentTerms([base, family], { ...used, share: 0.1, months: 400 }, now)).toEqual({
-    ...{ program: base, share: 0.2, months: 360 },
+    program: base,
+    share: 0.2,
+    months: 360,
   });
 });
 

@@ -36,7 +36,9 @@ export function paymentTerms(
       months: Math.min(last.max_months, Math.max(last.min_months, used.months)),
     };
   const terms = open.map((program) => ({
-    ...{ program, share: program.first_payment / 100, months: program.max_months },
+    program,
+    share: program.first_payment / 100,
+    months: program.max_months,
   }));
   const monthly = ({ program, share, months }: PaymentTerms) =>
     annuityPayment(1 - share, program.rate, months);

@@ -13,20 +13,35 @@ import type { MortgageProgram } from './program';
 
 const now = Date.parse('2026-11-21');
 const base: MortgageProgram = {
-  ...{ slug: 'base', bank: 'bank', name: 'Базовая', kind: 'base', regions: null },
-  ...{ rate: 18, first_payment: 20, min_months: 12, max_months: 360, max_loan: null },
-  ...{ valid_from: null, valid_until: null, tranche: null },
+  slug: 'base',
+  bank: 'bank',
+  name: 'Базовая',
+  kind: 'base',
+  regions: null,
+  rate: 18,
+  first_payment: 20,
+  min_months: 12,
+  max_months: 360,
+  max_loan: null,
+  valid_from: null,
+  valid_until: null,
+  tranche: null,
 };
 const family: MortgageProgram = {
   ...base,
-  ...{ slug: 'family', name: 'Семейная', kind: 'family', rate: 6, max_loan: 6_000_000 },
+  slug: 'family',
+  name: 'Семейная',
+  kind: 'family',
+  rate: 6,
+  max_loan: 6_000_000,
   valid_until: '2030-12-31T20:59:59Z',
 };
 const programs = [base, family];
 const flat = (cost: number) => ({ cost, property_type: 'flat' as const, city: 'sochi' });
 const deal = (more: Partial<FinancedPurchase> = {}): FinancedPurchase => ({
   ...flat(7_500_000),
-  ...{ initialPayment: 1_500_000, creditPeriod: 360 },
+  initialPayment: 1_500_000,
+  creditPeriod: 360,
   ...more,
 });
 const named = (given: FinancedPurchase, all = programs) => {
@@ -82,7 +97,10 @@ test('D6 I2 a programme is available from its first day to its last', () => {
 test('D6 a tranche is compared by its highest month, not by that of the first part', () => {
   const tranche: MortgageProgram = {
     ...base,
-    ...{ slug: 'tranche', kind: 'tranche', rate: 18.1, tranche: { share: 30, months: 18 } },
+    slug: 'tranche',
+    kind: 'tranche',
+    rate: 18.1,
+    tranche: { share: 30, months: 18 },
   };
   expect(leastOffer([base, tranche], flat(5_000_000), now)?.program.slug).toBe('base');
   const offer = offerOf(tranche, deal());

@@ -89,7 +89,10 @@ export function offerOf(
   const from = program.tranche ? program.tranche.months + 1 : 0;
   const then = schedule[from - 1];
   return {
-    ...{ program, loan, schedule, paid },
+    program,
+    loan,
+    schedule,
+    paid,
     payment: schedule[0]?.payment ?? 0,
     later: then ? { from, payment: then.payment } : null,
     overpayment: paid - loan * 100,

@@ -12,7 +12,11 @@ function found(typed: string, cards: readonly Partial<Lot>[], limit = 8): number
     ...drawn,
     card: {
       ...drawn.card,
-      ...{ id: at + 1, status: 1 as const, property_type: 'flat' as const, building_id: 1, number: '114' },
+      id: at + 1,
+      status: 1 as const,
+      property_type: 'flat' as const,
+      building_id: 1,
+      number: '114',
       ...card,
     },
   }));

@@ -17,16 +17,19 @@ function flat(id: number, other: Partial<Lot> = {}): TestLot {
   const card: Lot = {
     ...drawn.card,
     id,
-    ...{ type: 'flats', property_type: 'flat', status: 1, rooms: 2, is_euro: false, is_penthouse: false },
+    type: 'flats',
+    property_type: 'flat',
+    status: 1,
+    rooms: 2,
+    is_euro: false,
+    is_penthouse: false,
     is_free_plan: false,
-    ...{
-      area: 50,
-      price: 8_000_000,
-      hide_prices: false,
-      price_pending: false,
-      building_id: 1,
-      plan: `/storage/${id}.svg`,
-    },
+    area: 50,
+    price: 8_000_000,
+    hide_prices: false,
+    price_pending: false,
+    building_id: 1,
+    plan: `/storage/${id}.svg`,
     ...other,
   };
   return { ...drawn, card };

@@ -106,19 +106,26 @@ describe('a database of the first version', () => {
     first.close();
   }
   const notification = {
-    ...{
-      id: 9,
-      type: 'documents',
-      title: 'Документ',
-      text: '',
-      image: null,
-      created: '2026-11-21T09:00:00Z',
-    },
-    ...{ isPromo: false, deadline: null, isLot: false, viewed: false },
+    id: 9,
+    type: 'documents',
+    title: 'Документ',
+    text: '',
+    image: null,
+    created: '2026-11-21T09:00:00Z',
+    isPromo: false,
+    deadline: null,
+    isLot: false,
+    viewed: false,
   };
   const waiting = {
-    ...{ version: 1, idempotencyKey: 'key', createdAt: 1, attempts: 1, nextAttemptAt: 2, state: 'waiting' },
-    ...{ lastError: null, shown: true },
+    version: 1,
+    idempotencyKey: 'key',
+    createdAt: 1,
+    attempts: 1,
+    nextAttemptAt: 2,
+    state: 'waiting',
+    lastError: null,
+    shown: true,
   };
 
   test('F8 is opened by this version, and no row of any table is lost', async () => {
@@ -167,10 +174,21 @@ describe('a database of the first version', () => {
 test('F8 a database of the fourth version gets the table for answers, and its rows stay', async () => {
   const fourth = new Dexie('portal-account-1');
   fourth.version(4).stores({
-    ...{ favorites: 'id', notifications: 'id', outbox: '++id, subject', state: 'key' },
-    ...{ hidden: 'id', notes: 'lot', requests: 'key' },
-    ...{ clients: 'id', documents: 'id', documentFiles: 'id', documentBytes: 'id' },
-    ...{ appointments: 'id', calendars: 'key', deals: 'id', clientFavorites: '[client+lot]' },
+    favorites: 'id',
+    notifications: 'id',
+    outbox: '++id, subject',
+    state: 'key',
+    hidden: 'id',
+    notes: 'lot',
+    requests: 'key',
+    clients: 'id',
+    documents: 'id',
+    documentFiles: 'id',
+    documentBytes: 'id',
+    appointments: 'id',
+    calendars: 'key',
+    deals: 'id',
+    clientFavorites: '[client+lot]',
   });
   await fourth.open();
   await fourth.table('calendars').put({ key: 'managers', wire: [], savedAt: 1 });

@@ -23,7 +23,10 @@ afterEach(() => db.close());
 
 const send = () =>
   sendOutbox({
-    ...{ db, clock, random: () => 1, locks: null },
+    db,
+    clock,
+    random: () => 1,
+    locks: null,
     session: createAccountSession(ME, server.caller('page')),
   });
 const pendingChange = (wanted: boolean, online: boolean) =>

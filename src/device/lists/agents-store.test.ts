@@ -13,9 +13,18 @@ beforeEach(async () => {
 afterEach(() => db.close());
 
 const agent = (id: number, blocked: boolean): Agent => ({
-  ...{ id, last_name: `Агентов${id}`, first_name: 'Иван', patronymic: '', phone: '+79180000101' },
-  ...{ email: `agent${id}@example.ru`, image: null, status: 'full_access', confirmed: true, blocked },
-  ...{ block_fixation: false, date_joined: '2026-10-01T10:00:00Z' },
+  id,
+  last_name: `Агентов${id}`,
+  first_name: 'Иван',
+  patronymic: '',
+  phone: '+79180000101',
+  email: `agent${id}@example.ru`,
+  image: null,
+  status: 'full_access',
+  confirmed: true,
+  blocked,
+  block_fixation: false,
+  date_joined: '2026-10-01T10:00:00Z',
 });
 const onServer = [1, 2, 3, 4, 5, 6].map((id) => agent(id, id % 3 === 0));
 

@@ -28,16 +28,15 @@ test("K3 F7 a device whose clock is a day ahead still asks for today's free time
 });
 
 const wish = (starts_at: string): AskedAppointment => ({
-  ...{
-    key: crypto.randomUUID(),
-    client: 'a',
-    clientId: 7,
-    manager: 3,
-    property: 41,
-    place: 'house',
-    starts_at,
-  },
-  ...{ project: { slug: 'oblaka', name: 'Облака' }, name: 'Ковалёва Ирина, «Облака»' },
+  key: crypto.randomUUID(),
+  client: 'a',
+  clientId: 7,
+  manager: 3,
+  property: 41,
+  place: 'house',
+  starts_at,
+  project: { slug: 'oblaka', name: 'Облака' },
+  name: 'Ковалёва Ирина, «Облака»',
 });
 
 test('G4 F5 a showing that is asked for without a network waits to be sent, the newest time in the place of the one before', async () => {
@@ -45,7 +44,8 @@ test('G4 F5 a showing that is asked for without a network waits to be sent, the 
   const wake = vi.fn();
   const target = { db, context: { now: 5, online: false }, wake };
   const { ask } = createAppointmentsPart({
-    ...{ db, session: {} as AccountSession },
+    db,
+    session: {} as AccountSession,
     change: (run) => run(target as unknown as ChangeTarget),
   });
   const [first, second] = [wish('2030-11-26T10:45:00+03:00'), wish('2030-11-26T11:30:00+03:00')];
@@ -61,13 +61,21 @@ test('G4 F5 once sent it is what the server has booked, under the key of the row
   const db = await openTestAccountDatabase(1);
   const asked = wish('2030-11-26T10:45:00+03:00');
   const booked = {
-    ...{ id: 9, client: { id: 7, name: 'Ковалёва' } },
+    id: 9,
+    client: { id: 7, name: 'Ковалёва' },
     agent: { id: 1, name: 'Агентов', is_agency: false },
     project: { slug: 'oblaka', name: 'Облака', city: 'sochi', city_name: 'Сочи' },
-    ...{ property: null, place: 'house' },
-    ...{ manager: { id: 3, name: 'Вера', phone: '+79000000403' }, address: 'ул. 1', state: 'booked' },
-    ...{ starts_at: asked.starts_at, ends_at: '2030-11-26T11:30:00+03:00', reason: '', sequence: 0 },
-    ...{ created_at: asked.starts_at, edited_at: asked.starts_at },
+    property: null,
+    place: 'house',
+    manager: { id: 3, name: 'Вера', phone: '+79000000403' },
+    address: 'ул. 1',
+    state: 'booked',
+    starts_at: asked.starts_at,
+    ends_at: '2030-11-26T11:30:00+03:00',
+    reason: '',
+    sequence: 0,
+    created_at: asked.starts_at,
+    edited_at: asked.starts_at,
   };
   const call = vi.fn(async (..._: unknown[]) => ({ value: booked, at: new Date(), dropped: 0 }));
   const act = appointmentKind.open({ version: 1, payload: asked });

@@ -17,7 +17,11 @@ let db: AccountDatabase;
 let onServer: PortalDocument[];
 
 const document = (id: number, version = 1): PortalDocument => ({
-  ...{ id, version, title: `Документ ${id}`, published: '2026-11-21T09:00:00Z', project: null },
+  id,
+  version,
+  title: `Документ ${id}`,
+  published: '2026-11-21T09:00:00Z',
+  project: null,
   category: { category_slug: 'shablony', category_name: 'Шаблоны' },
   file: { name: `${id}.pdf`, extension: 'pdf', size: 3 },
 });

@@ -75,7 +75,11 @@ export function persistDocumentFile(
     const before = await db.documentFiles.get(id);
     await db.documentBytes.put({ id, bytes });
     await db.documentFiles.put({
-      ...{ ...file, id, version, size: bytes.byteLength, keptAt: now },
+      ...file,
+      id,
+      version,
+      size: bytes.byteLength,
+      keptAt: now,
       takenWith: takenWith ?? before?.takenWith,
       cameAlong: (takenWith !== undefined && (before === undefined || before.cameAlong)) || undefined,
     });

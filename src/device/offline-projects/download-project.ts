@@ -81,7 +81,9 @@ export async function downloadProject(slug: string, deps: DownloadDeps): Promise
   if (!opened) return 'removed';
   const documents = deps.documents();
   const round: Round = {
-    ...{ ...deps, cache: opened.cache, mark: { ...opened.mark, trouble: null } },
+    ...deps,
+    cache: opened.cache,
+    mark: { ...opened.mark, trouble: null },
     bytesOfDocuments: (await documents?.read(slug))?.bytes ?? 0,
   };
   try {
@@ -158,7 +160,9 @@ async function downloadDocumentsToo(round: Round, documents: OfflineDocuments): 
   const freeBytes = await round.freeBytes();
   const bytes = round.bytesOfDocuments + (await bytesOf(cache));
   const end = await downloadDocuments({
-    ...{ slug: mark.slug, documents, freeBytes: freeBytes === null ? null : freeBytes - RESERVED_BYTES },
+    slug: mark.slug,
+    documents,
+    freeBytes: freeBytes === null ? null : freeBytes - RESERVED_BYTES,
     isLeft: () => isLeft(round),
     onProgress: ({ done, total, read }) =>
       onProgress({ part: 'documents', done, total, bytes: bytes + read }),

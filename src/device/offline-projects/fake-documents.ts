@@ -67,7 +67,10 @@ export class FakeDocuments {
 
 function of(slug: string | null, id: number): PortalDocument {
   return {
-    ...{ id, version: 1, title: `Документ ${id}`, published: '2026-11-21T09:00:00Z' },
+    id,
+    version: 1,
+    title: `Документ ${id}`,
+    published: '2026-11-21T09:00:00Z',
     project: slug === null ? null : { slug, name: slug },
     category: { category_slug: 'papers', category_name: 'Бумаги' },
     file: { name: `${id}.pdf`, extension: 'pdf', size: 1_000 * id },

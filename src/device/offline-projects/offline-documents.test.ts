@@ -36,7 +36,10 @@ afterEach(() => db.close());
 const catalogue = new FakeProject();
 const take = (more: Partial<DownloadDeps> = {}) =>
   downloadProject(SLUG, {
-    ...{ storage: caches, ask: catalogue.ask, fetch: catalogue.fetch, documents: () => documents },
+    storage: caches,
+    ask: catalogue.ask,
+    fetch: catalogue.fetch,
+    documents: () => documents,
     screen: { page: 800, full: 2000, format: 'webp' },
     freeBytes: async () => null,
     mayContinue: () => true,

@@ -147,7 +147,11 @@ export function createOfflineProjectManager(deps: OfflineProjectManagerDeps): Of
     const { name, city, houses: buildings, isWhole, at, absent, trouble: failure } = opened.mark;
     const documents = await deps.documents()?.read(slug);
     return {
-      ...{ slug, name, city, at, absent },
+      slug,
+      name,
+      city,
+      at,
+      absent,
       isWhole: isWhole && !documents?.missing.length,
       absentDocuments: documents?.absent ?? 0,
       trouble: failure ?? failureKinds.get(slug) ?? null,
@@ -155,7 +159,8 @@ export function createOfflineProjectManager(deps: OfflineProjectManagerDeps): Of
       documents: documents?.files ?? 0,
       bytes: (await bytesOf(opened.cache)) + (documents?.bytes ?? 0),
       staying: documents?.staying ?? 0,
-      ...{ progress: null, silence: null },
+      progress: null,
+      silence: null,
     };
   };
   const changed = async () => {

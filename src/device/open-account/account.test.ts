@@ -22,9 +22,21 @@ let account: Account;
 let clock: FakeClock;
 
 const user = {
-  ...{ id: 1, role: 'agent', status: 'full_access', first_name: '', last_name: '', patronymic: '' },
-  ...{ brand_name: '', company: null, phone: '', email: '', image: null, confirmed: true, blocked: false },
-  ...{ block_fixation: false, acquainted: false },
+  id: 1,
+  role: 'agent',
+  status: 'full_access',
+  first_name: '',
+  last_name: '',
+  patronymic: '',
+  brand_name: '',
+  company: null,
+  phone: '',
+  email: '',
+  image: null,
+  confirmed: true,
+  blocked: false,
+  block_fixation: false,
+  acquainted: false,
 };
 const answers: Record<string, unknown> = {
   'GET /api/office/': { user },

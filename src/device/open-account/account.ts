@@ -75,7 +75,13 @@ export async function openAccount(
   const refreshLists = createListRefresher(db, refresh);
   const refreshQuietly = (list: PersonalListName) => void refresh(list, true).catch(() => {});
   const sender = createOutboxSender({
-    ...{ db, session, clock, random: Math.random, locks, isOnline, onFault },
+    db,
+    session,
+    clock,
+    random: Math.random,
+    locks,
+    isOnline,
+    onFault,
     onRound: ({ stale }) => stale.forEach(refreshQuietly),
   });
   const unsubscribe = connectivity.subscribe(() => {
@@ -88,7 +94,9 @@ export async function openAccount(
   const own: ChangeHolder = {
     change: (run) =>
       run({
-        ...{ db, outcomesOf, refreshQuietly },
+        db,
+        outcomesOf,
+        refreshQuietly,
         context: { now: clock.now(), online: isOnline() },
         outcomeOf: async (ticket) => {
           const [outcome = 'done'] = ticket ? await outcomesOf([ticket]) : [];
@@ -107,7 +115,12 @@ export async function openAccount(
   sender.wake(true);
 
   return {
-    ...{ id, db, persists, isSilent, isNew, refresh },
+    id,
+    db,
+    persists,
+    isSilent,
+    isNew,
+    refresh,
     ...createAccountParts({ db, session, change: holder.change }),
     ...holder,
     refreshLists: (audience) => refreshLists(audience && listsFor(audience)),

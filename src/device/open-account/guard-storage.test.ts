@@ -59,7 +59,9 @@ beforeEach(async () => {
   await account.refreshLists(LISTS);
   refreshed = [];
   stop = guardStorage(account as unknown as Account, {
-    ...{ onEvicted, onFault, onLost },
+    onEvicted,
+    onFault,
+    onLost,
     isSignedIn: async () => isSignedIn,
   });
 });

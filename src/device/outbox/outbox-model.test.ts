@@ -162,7 +162,11 @@ class World {
       alive: true,
       refreshing: 0,
       sender: createOutboxSender({
-        ...{ db: this.db, session, clock: this.clock, random: () => 0.5, locks: this.locks.as(name) },
+        db: this.db,
+        session,
+        clock: this.clock,
+        random: () => 0.5,
+        locks: this.locks.as(name),
         isOnline: () => opened.alive,
         onRound: ({ stale }) => {
           if (opened.alive && stale.has('favorites')) opened.refresh();

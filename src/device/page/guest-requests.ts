@@ -33,7 +33,12 @@ export async function openGuestRequests(
   const db = await openGuestAccount();
   const isOnline = () => connectivity.getSnapshot().online;
   const sender = createOutboxSender({
-    ...{ db, session: guestSession, clock: systemClock, random: Math.random, isOnline, onFault },
+    db,
+    session: guestSession,
+    clock: systemClock,
+    random: Math.random,
+    isOnline,
+    onFault,
     locks: pageLocks(),
     onRound: () => {},
   });

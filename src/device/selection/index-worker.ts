@@ -90,7 +90,10 @@ const prefetch =
   storage &&
   likelyPlans &&
   createPlanPrefetch({
-    ...{ storage, fetch: ownFetch, clock: systemClock, mayFetch },
+    storage,
+    fetch: ownFetch,
+    clock: systemClock,
+    mayFetch,
     favoritePlans: () => likelyPlans.favoritePlans(),
     likely: () => likelyPlans.read(),
   });

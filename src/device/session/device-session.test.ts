@@ -25,7 +25,10 @@ const logout = vi.fn(async () => {});
 let mirror: SessionState;
 const session = (tab = 'page') =>
   createDeviceSession({
-    ...{ logout, forget, locks: locks.as(tab), mirrored: () => mirror },
+    logout,
+    forget,
+    locks: locks.as(tab),
+    mirrored: () => mirror,
     notify: (state) => {
       mirror = state;
     },

@@ -17,7 +17,10 @@ export const agentsQueries = {
       queryKey: [...agentsQueries.lists, { ordering, search, blocked }, offset],
       queryFn: ({ signal }) => {
         const query = {
-          ...{ ordering, search, limit: AGENTS_PAGE, offset },
+          ordering,
+          search,
+          limit: AGENTS_PAGE,
+          offset,
           blocked: blocked ? ('true' as const) : ('false' as const),
         };
         return call(agentEndpoints.listAgents, { query }, { signal });

@@ -14,8 +14,10 @@ vi.mock('../../device/page/hooks/use-shown-data-age', () => ({ useServerNow: () 
 afterEach(cleanup);
 
 const showing = (id: number, from: string, to: string, state = 'booked') => ({
-  ...{ id, state },
-  ...{ starts_at: `2030-11-26T${from}:00+03:00`, ends_at: `2030-11-26T${to}:00+03:00` },
+  id,
+  state,
+  starts_at: `2030-11-26T${from}:00+03:00`,
+  ends_at: `2030-11-26T${to}:00+03:00`,
 });
 
 test.each([

@@ -25,24 +25,40 @@ vi.mock('@tanstack/react-router', () => ({
 const asked = vi.mocked(call);
 
 const lot = {
-  ...{ id: 4114, type: 'flats', rooms: 1, area: 38.5, price: 5_000_000, number: '114', status: 2 },
-  ...{ project_slug: 'prichal', project_name: 'Причал', is_euro: false, is_penthouse: false },
+  id: 4114,
+  type: 'flats',
+  rooms: 1,
+  area: 38.5,
+  price: 5_000_000,
+  number: '114',
+  status: 2,
+  project_slug: 'prichal',
+  project_name: 'Причал',
+  is_euro: false,
+  is_penthouse: false,
   is_free_plan: false,
 } as unknown as Lot;
 const term = {
-  ...{ project: null, kind: 'oral', hours: 48, cost: null },
-  ...{ confirm: false, meeting: false, note: '' },
+  project: null,
+  kind: 'oral',
+  hours: 48,
+  cost: null,
+  confirm: false,
+  meeting: false,
+  note: '',
 };
 const client = { id: 7, name: 'Ильин Пётр', fixed_until: '2027-01-20T09:00:00.000Z', met: false };
 const other = { ...client, id: 8, name: 'Ким Олег' };
 const place = {
-  ...{ id: 3, key: 'key', property: lot, client: { id: 8, name: 'Ким Олег' }, agent: { id: 1, name: 'Я' } },
-  ...{
-    place: 2,
-    offered_until: null as string | null,
-    created_at: '2026-11-26T09:00:00.000Z',
-    ended_by: null,
-  },
+  id: 3,
+  key: 'key',
+  property: lot,
+  client: { id: 8, name: 'Ким Олег' },
+  agent: { id: 1, name: 'Я' },
+  place: 2,
+  offered_until: null as string | null,
+  created_at: '2026-11-26T09:00:00.000Z',
+  ended_by: null,
 };
 let offer: object;
 
@@ -50,7 +66,12 @@ beforeEach(() => {
   device.online = true;
   device.places = [];
   offer = {
-    ...{ price: 5_000_000, terms: [term], clients: [client, other], held: 0, limit: null, own: null },
+    price: 5_000_000,
+    terms: [term],
+    clients: [client, other],
+    held: 0,
+    limit: null,
+    own: null,
     refused: 'Этот лот уже забронирован. Можно встать в очередь.',
     queue: { length: 2, minutes: 30, own: null },
   };
@@ -137,8 +158,16 @@ test('O2 without a network the kept place is shown, nothing is promised and noth
 });
 
 const booking = {
-  ...{ id: 5, property: lot, client, kind: 'paid', state: 'booked', price: 5_000_000, deal: null },
-  ...{ until: new Date(Date.now() + 3_600_000).toISOString(), ended_by: null, reason: '' },
+  id: 5,
+  property: lot,
+  client,
+  kind: 'paid',
+  state: 'booked',
+  price: 5_000_000,
+  deal: null,
+  until: new Date(Date.now() + 3_600_000).toISOString(),
+  ended_by: null,
+  reason: '',
 };
 /** The network goes before the answer comes. */
 const lost = async () => {

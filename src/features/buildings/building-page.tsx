@@ -115,7 +115,9 @@ export function BuildingPage(props: BuildingPageProps) {
       // It stands there before they come: nothing below it moves.
       view={floors?.length === 0 ? null : isFloor ? 'floor' : 'board'}
       onView={(view) => onFloor(view === 'board' ? null : (firstFloor(floors ?? [])?.floor ?? LIKELY_FLOOR))}
-      {...{ kinds, kind, onKind }}
+      kinds={kinds}
+      kind={kind}
+      onKind={onKind}
     />
   );
   return (

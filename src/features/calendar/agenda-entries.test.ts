@@ -7,8 +7,14 @@ import { agendaEntries } from './agenda-entries';
 const now = Date.parse('2026-11-20T09:00:00Z');
 const agent = { id: 5, name: 'Петров Пётр' };
 const appointment = {
-  ...{ id: 1, client: { id: 7, name: 'Ковалёва Ирина' }, agent, place: 'office', address: 'Портовая, 3' },
-  ...{ project: { slug: 'oblaka', name: 'Облака' }, state: 'booked', starts_at: '2026-11-24T21:45:00Z' },
+  id: 1,
+  client: { id: 7, name: 'Ковалёва Ирина' },
+  agent,
+  place: 'office',
+  address: 'Портовая, 3',
+  project: { slug: 'oblaka', name: 'Облака' },
+  state: 'booked',
+  starts_at: '2026-11-24T21:45:00Z',
 } as Appointment;
 const fixation = {
   id: 2,
@@ -17,11 +23,19 @@ const fixation = {
   project: { slug: 'more', name: 'Море' },
 };
 const client = {
-  ...{ id: null, key: 'drawn-key', last_name: 'Ким', first_name: 'Олег', agent },
+  id: null,
+  key: 'drawn-key',
+  last_name: 'Ким',
+  first_name: 'Олег',
+  agent,
   fixations: [fixation, { ...fixation, id: 3, state: 'refused' }, { ...fixation, id: 4, until: null }],
 } as unknown as ClientView;
 const booking = {
-  ...{ id: 6, state: 'booked', until: '2026-11-21T08:00:00Z', client: null, agent },
+  id: 6,
+  state: 'booked',
+  until: '2026-11-21T08:00:00Z',
+  client: null,
+  agent,
   property: { type: 'flats', rooms: 2, is_studio: false, area: 54.3, project_name: 'Облака' },
 } as unknown as Booking;
 

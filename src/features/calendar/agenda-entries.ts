@@ -44,8 +44,11 @@ export function agendaEntries(
     .filter(({ state }) => state !== 'called_off')
     .map(
       (one): AgendaEntry => ({
-        ...{ kind: 'appointment', key: `appointment-${one.id}`, ...dated(Date.parse(one.starts_at)) },
-        ...{ title: `Показ «${one.project.name}»`, client: String(one.client.id) },
+        kind: 'appointment',
+        key: `appointment-${one.id}`,
+        ...dated(Date.parse(one.starts_at)),
+        title: `Показ «${one.project.name}»`,
+        client: String(one.client.id),
         note: joined(
           one.client.name,
           one.property ? shownLotName(one.property) : '',
@@ -60,11 +63,11 @@ export function agendaEntries(
         ? []
         : [
             {
-              ...{ kind: 'fixation', key: `fixation-${id}`, ...dated(Date.parse(until)) },
-              ...{
-                title: `Кончается закрепление «${project.name}»`,
-                client: String(client.id ?? client.key),
-              },
+              kind: 'fixation',
+              key: `fixation-${id}`,
+              ...dated(Date.parse(until)),
+              title: `Кончается закрепление «${project.name}»`,
+              client: String(client.id ?? client.key),
               note: joined(`${client.last_name} ${client.first_name}`.trim(), agentOf(client.agent)),
             },
           ],
@@ -75,8 +78,10 @@ export function agendaEntries(
       ? []
       : [
           {
-            ...{ kind: 'booking', key: `booking-${one.id}`, ...dated(Date.parse(one.until)) },
-            ...{ title: `Кончается бронь: ${lotName(one.property)}` },
+            kind: 'booking',
+            key: `booking-${one.id}`,
+            ...dated(Date.parse(one.until)),
+            title: `Кончается бронь: ${lotName(one.property)}`,
             client: one.client && String(one.client.id),
             note: joined(one.client?.name ?? '', agentOf(one.agent)),
           },

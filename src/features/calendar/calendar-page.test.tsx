@@ -9,7 +9,9 @@ const shown = vi.hoisted(() => ({ entries: [] as unknown[] }));
 vi.mock('@tanstack/react-router', () => ({ Link: 'a' }));
 vi.mock('./use-agenda-entries', () => ({
   useAgendaEntries: () => ({
-    ...{ entries: shown.entries, savedAt: 1, asked: {} },
+    entries: shown.entries,
+    savedAt: 1,
+    asked: {},
     now: Date.parse('2030-11-30T12:00:00+03:00'),
   }),
 }));
@@ -17,7 +19,12 @@ vi.mock('./use-agenda-entries', () => ({
 afterEach(cleanup);
 
 const entry = (day: string): AgendaEntry => ({
-  ...{ kind: 'appointment', key: day, at: Date.parse(`${day}T10:00:00+03:00`), day, note: '', client: null },
+  kind: 'appointment',
+  key: day,
+  at: Date.parse(`${day}T10:00:00+03:00`),
+  day,
+  note: '',
+  client: null,
   title: `Показ ${day}`,
 });
 const open = () => render(<CalendarPage user={{} as User} renderAge={() => null} />);

@@ -93,7 +93,9 @@ export function CalendarPage({ user, renderAge }: CalendarPageProps) {
               </Button>
             </div>
             <MonthGrid
-              {...{ month, today, entries }}
+              month={month}
+              today={today}
+              entries={entries}
               chosen={day}
               onChoose={(next) => show({ month, day: next })}
             />

@@ -84,7 +84,16 @@ export function ClientsList({ user, clients, namesAgent, now }: ClientsListProps
       {clients.map((client) => {
         const number = clientNumber(client);
         const lots = kept.flatMap((one) => (one.client === number ? one.lot : []));
-        return <ClientRow key={client.key} {...{ user, client, namesAgent, now, lots }} />;
+        return (
+          <ClientRow
+            key={client.key}
+            user={user}
+            client={client}
+            namesAgent={namesAgent}
+            now={now}
+            lots={lots}
+          />
+        );
       })}
     </ul>
   );
@@ -123,7 +132,7 @@ function ClientRow({ user, client, namesAgent, now, lots }: ClientRowProps) {
         </span>
         <ClientState client={client} now={now} />
       </Link>
-      <ClientActs {...{ user, client, nameId, lots }} />
+      <ClientActs user={user} client={client} nameId={nameId} lots={lots} />
     </li>
   );
 }

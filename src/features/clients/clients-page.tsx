@@ -98,7 +98,13 @@ export function ClientsPage({ user, filters, onFilters, renderAge }: ClientsPage
       {items.length > 0 && (
         <search css={tools} aria-label="Клиенты">
           <SearchField placeholder="Фамилия, телефон или почта" value={filters.search} onSearch={search} />
-          <ClientFilterFields {...{ items, filters, now, isAgency, onFilters }} />
+          <ClientFilterFields
+            items={items}
+            filters={filters}
+            now={now}
+            isAgency={isAgency}
+            onFilters={onFilters}
+          />
           <p role="status" css={{ color: color.ink2 }}>
             {counted(found.length, CLIENT)}
           </p>

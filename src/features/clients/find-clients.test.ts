@@ -5,8 +5,14 @@ import { findClients } from './find-clients';
 
 const client = (last_name: string, first_name = '', rest: Partial<ClientView> = {}): ClientView =>
   ({
-    ...{ last_name, first_name, patronymic: '', email: '', phone: '+79280000000', phones: [] },
-    ...{ agent: { id: 1 }, fixations: [] },
+    last_name,
+    first_name,
+    patronymic: '',
+    email: '',
+    phone: '+79280000000',
+    phones: [],
+    agent: { id: 1 },
+    fixations: [],
     ...rest,
   }) as unknown as ClientView;
 

@@ -30,15 +30,20 @@ const press = (name: string | RegExp) => () => fireEvent.click(screen.getByRole(
 
 const day = 86_400_000;
 const fixation = {
-  ...{ id: 3, project: { slug: 'oblaka', name: 'Облака' }, state: 'fixed', taken: false, disputed: false },
-  ...{
-    ...{ prolonged: 0, prolongs: 2 },
-    until: new Date(Date.now() + 3 * day).toISOString(),
-    reason: '',
-    crm: null,
-    comment: '',
-  },
-  ...{ participant: null, documents: [], claimed_at: '2026-11-20T10:00:00Z' },
+  id: 3,
+  project: { slug: 'oblaka', name: 'Облака' },
+  state: 'fixed',
+  taken: false,
+  disputed: false,
+  prolonged: 0,
+  prolongs: 2,
+  until: new Date(Date.now() + 3 * day).toISOString(),
+  reason: '',
+  crm: null,
+  comment: '',
+  participant: null,
+  documents: [],
+  claimed_at: '2026-11-20T10:00:00Z',
   received_at: '2026-11-20T10:00:00Z',
 } as unknown as Fixation;
 

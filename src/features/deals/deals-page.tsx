@@ -71,7 +71,13 @@ export function DealsPage({ user, filters, onFilters, bookings, renderAge }: Dea
         <>
           <DealsSummary deals={items} />
           <MonthsPicture deals={items} />
-          <DealFiltersSet deals={items} {...{ filters, isAgency }} onChange={onFilters} onSearch={search} />
+          <DealFiltersSet
+            deals={items}
+            filters={filters}
+            isAgency={isAgency}
+            onChange={onFilters}
+            onSearch={search}
+          />
           <p role="status" css={{ color: color.ink2, lineHeight: touch }}>
             {counted(found.length, DEAL)}
           </p>

@@ -13,8 +13,13 @@ const offer: CommissionOffer = {
   rates: { ...perLotType(() => null), flats: 350 },
   rules: [
     {
-      ...{ title: 'Акция осени', lot_type: null, project: null, promoted: true, rate: 425 },
-      ...{ valid_from: null, valid_until: null },
+      title: 'Акция осени',
+      lot_type: null,
+      project: null,
+      promoted: true,
+      rate: 425,
+      valid_from: null,
+      valid_until: null,
     },
   ],
   payout_days: 10,

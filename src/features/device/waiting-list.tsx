@@ -87,7 +87,13 @@ export function WaitingList({ account }: { account: Account }) {
         {waiting.length > 0 && (
           <ul aria-label="Ждёт отправки">
             {waiting.map((pendingChange) => (
-              <WaitingRow key={pendingChange.id} {...{ pendingChange, account, now }} onTold={notify} />
+              <WaitingRow
+                key={pendingChange.id}
+                pendingChange={pendingChange}
+                account={account}
+                now={now}
+                onTold={notify}
+              />
             ))}
           </ul>
         )}

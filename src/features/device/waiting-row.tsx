@@ -57,7 +57,9 @@ export function WaitingRow({ pendingChange, account, now, onTold }: WaitingRowPr
       actions={
         <>
           <SendButton
-            {...{ reason, online, name }}
+            reason={reason}
+            online={online}
+            name={name}
             isBusy={isBusy}
             onSend={() => void act(() => sendNow(account, id))}
           />

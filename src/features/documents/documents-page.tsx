@@ -63,9 +63,17 @@ export function DocumentsPage({ filters, onChange, onSearch, renderAge }: Docume
           <DocumentFiltersSet
             documents={known.items}
             kept={known.files.size}
-            {...{ filters, onChange, onSearch }}
+            filters={filters}
+            onChange={onChange}
+            onSearch={onSearch}
           />
-          <Found key={JSON.stringify(filters)} {...{ known, filters, online, onChange }} />
+          <Found
+            key={JSON.stringify(filters)}
+            known={known}
+            filters={filters}
+            online={online}
+            onChange={onChange}
+          />
           {renderAge(known.savedAt ?? 0)}
         </>
       )}

@@ -57,7 +57,7 @@ export function FavoriteButton({ lot, withLabel = false }: { lot: ListedLot; wit
         {withLabel && 'В избранное'}
       </button>
       {pending && pending !== 'sending' && (
-        <HeartSign {...{ lot, withLabel, isRefused: pending === 'refused' }} />
+        <HeartSign lot={lot} withLabel={withLabel} isRefused={pending === 'refused'} />
       )}
     </span>
   );

@@ -25,7 +25,9 @@ afterEach(() => {
 
 const nobody = publicDeveloper(emptyDeveloper);
 const known: PublicDeveloper = {
-  ...{ ...nobody, name: 'Дом & сад', payout_days: 10 },
+  ...nobody,
+  name: 'Дом & сад',
+  payout_days: 10,
   rates: { ...nobody.rates, flats: 350, commercial: 400, hotel: 500 },
   guest: {
     lead: 'Клиент <закрепляется> за вами',
@@ -33,7 +35,8 @@ const known: PublicDeveloper = {
       { title: 'Зарегистрируйтесь', text: 'Три минуты.\nИ код из СМС.' },
       { title: 'Приведите клиента', text: 'За секунды.' },
     ],
-    ...{ has_questions: true, has_agencies: true },
+    has_questions: true,
+    has_agencies: true,
   },
 };
 

@@ -104,7 +104,7 @@ export function Calculator({
         )}
       </div>
       <div css={{ gridArea: 'form', minWidth: 0 }}>
-        <DealFields {...{ search, calculation, projects, lots, put }} />
+        <DealFields search={search} calculation={calculation} projects={projects} lots={lots} put={put} />
       </div>
       <div css={more}>
         {offers.length + refusals.length > 0 ? (
@@ -113,7 +113,10 @@ export function Calculator({
               Программы банков
             </h2>
             <OffersList
-              {...{ offers, refusals, chosen, bankOf }}
+              offers={offers}
+              refusals={refusals}
+              chosen={chosen}
+              bankOf={bankOf}
               onChoose={(slugs) => put({ mortgageType: slugs })}
             />
             <Updated at={mortgage.updated} />

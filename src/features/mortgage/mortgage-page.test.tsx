@@ -10,15 +10,26 @@ import { MortgagePage } from './mortgage-page';
 import { mortgageQueries } from './mortgage-queries';
 
 const usual = {
-  ...{ bank: 'first', regions: null, first_payment: 20, min_months: 12, max_months: 360, max_loan: null },
-  ...{ valid_from: null, valid_until: null, tranche: null },
+  bank: 'first',
+  regions: null,
+  first_payment: 20,
+  min_months: 12,
+  max_months: 360,
+  max_loan: null,
+  valid_from: null,
+  valid_until: null,
+  tranche: null,
 };
 const programs: MortgageProgram[] = [
   { ...usual, slug: 'family-first', name: 'Семейная', kind: 'family', rate: 6, max_loan: 6_000_000 },
   { ...usual, slug: 'base-first', name: 'Базовая', kind: 'base', rate: 18 },
   { ...usual, slug: 'help', name: 'От застройщика', kind: 'subsidised', rate: 12, first_payment: 30 },
   {
-    ...{ ...usual, slug: 'parts', name: 'Траншевая', kind: 'tranche', rate: 18 },
+    ...usual,
+    slug: 'parts',
+    name: 'Траншевая',
+    kind: 'tranche',
+    rate: 18,
     tranche: { share: 30, months: 18 },
   },
 ];
@@ -28,8 +39,14 @@ const mortgage: MortgagePrograms = {
   programs,
 };
 const project: MortgageProject = {
-  ...{ slug: 'rooms', name: 'Номера', city: 'sochi', city_name: 'Сочи', price_min: 5_000_000 },
-  ...{ living: false, commercial: false, hotelroom: true },
+  slug: 'rooms',
+  name: 'Номера',
+  city: 'sochi',
+  city_name: 'Сочи',
+  price_min: 5_000_000,
+  living: false,
+  commercial: false,
+  hotelroom: true,
 };
 const onRequest = vi.fn();
 const told: MortgageSearch[] = [];
@@ -209,7 +226,10 @@ test('I2 a request takes the calculation along as it stands', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Отправить заявку' }));
   expect(onRequest).toHaveBeenCalledWith({
     ...deal,
-    ...{ offer: 'Семейная, Первый банк', payment: 35_974, project: null, lot: null },
+    offer: 'Семейная, Первый банк',
+    payment: 35_974,
+    project: null,
+    lot: null,
   });
 });
 

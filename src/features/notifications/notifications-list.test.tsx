@@ -27,8 +27,16 @@ vi.mock('../../device/page/device-store', () => ({
 }));
 
 const notification = (id: number, change: Partial<Notification> = {}): Notification => ({
-  ...{ id, type: 'registration_status', title: `Весть ${id}`, text: '', image: null },
-  ...{ created: '2026-11-20T10:00:00Z', isPromo: false, deadline: null, isLot: false, viewed: false },
+  id,
+  type: 'registration_status',
+  title: `Весть ${id}`,
+  text: '',
+  image: null,
+  created: '2026-11-20T10:00:00Z',
+  isPromo: false,
+  deadline: null,
+  isLot: false,
+  viewed: false,
   ...change,
 });
 const onLeave = vi.fn();

@@ -14,8 +14,16 @@ vi.mock('../../device/page/device-store', () => ({
 }));
 
 const notification = (id: number): Notification => ({
-  ...{ id, type: 'news', title: `Весть ${id}`, text: '', image: null, created: '2026-01-20T10:00:00Z' },
-  ...{ isPromo: false, deadline: null, isLot: false, viewed: false },
+  id,
+  type: 'news',
+  title: `Весть ${id}`,
+  text: '',
+  image: null,
+  created: '2026-01-20T10:00:00Z',
+  isPromo: false,
+  deadline: null,
+  isLot: false,
+  viewed: false,
 });
 let asked: string[];
 /** All that the server has, newest first. */

@@ -4,9 +4,20 @@ import { offlineProjectWords } from './offline-project-words';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const project: OfflineProject = {
-  ...{ slug: 'oblaka', name: 'Облака', city: 'sochi', lots: 66, bytes: 340_000, isWhole: true },
-  ...{ at: now - 5 * 60_000, absent: 0, absentDocuments: 0, trouble: null, progress: null, silence: null },
-  ...{ documents: 0, staying: 0 },
+  slug: 'oblaka',
+  name: 'Облака',
+  city: 'sochi',
+  lots: 66,
+  bytes: 340_000,
+  isWhole: true,
+  at: now - 5 * 60_000,
+  absent: 0,
+  absentDocuments: 0,
+  trouble: null,
+  progress: null,
+  silence: null,
+  documents: 0,
+  staying: 0,
 };
 const words = (more: Partial<OfflineProject>, { online = true, savesData = false } = {}) =>
   offlineProjectWords({ ...project, ...more }, { online, savesData, now }).replaceAll('\u00a0', ' ');

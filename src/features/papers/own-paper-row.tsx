@@ -37,7 +37,11 @@ const quiet = css({ color: color.ink2, fontSize: font.size.sm });
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: space.sm, marginLeft: `calc(-1 * ${space.md})` });
 
 const tones: Readonly<Record<PaperState, Tone>> = {
-  ...{ issued: 'quiet', review: 'waiting', refused: 'bad', paid: 'good', void: 'quiet' },
+  issued: 'quiet',
+  review: 'waiting',
+  refused: 'bad',
+  paid: 'good',
+  void: 'quiet',
 };
 
 /** One act with its invoice: what it is for and how it stands, and what its agency can do with it. */

@@ -30,7 +30,9 @@ const fields = [
   { name: 'account', label: 'Расчётный счёт', isDigits: true },
   { name: 'correspondent', label: 'Корреспондентский счёт', isDigits: true },
   {
-    ...{ name: 'signatory', label: 'Кто подписывает', isDigits: false },
+    name: 'signatory',
+    label: 'Кто подписывает',
+    isDigits: false,
     hint: 'Должность и имя: «Генеральный директор Громов П. С.»',
   },
 ] as const satisfies readonly {

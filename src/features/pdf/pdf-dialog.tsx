@@ -46,7 +46,9 @@ export default function PdfDialog({ lots, kind, client }: WantedPdf) {
   const online = useOnline();
   const [hasPrices, setPrices] = useState(true);
   const query = {
-    ...{ lots: lots.map(({ id }) => id).join(), kind, prices: hasPrices ? 'true' : 'false' },
+    lots: lots.map(({ id }) => id).join(),
+    kind,
+    prices: hasPrices ? 'true' : 'false',
     ...(client !== null && { client: String(client) }),
   } as const;
   const key = JSON.stringify(query);
@@ -78,7 +80,7 @@ export default function PdfDialog({ lots, kind, client }: WantedPdf) {
           В одном файле не больше {MAX_PDF_LOTS}&nbsp;лотов, а здесь {lots.length}: уберите лишние.
         </p>
       )}
-      {file && <Ready {...{ file, lots, kind }} />}
+      {file && <Ready file={file} lots={lots} kind={kind} />}
       {!online && !file && (
         <p css={quiet}>
           PDF делает сервер: нужна сеть. Готовый файл остаётся на устройстве и открывается без неё.

@@ -13,8 +13,13 @@ afterEach(() => {
 });
 
 const banner = (id: number, until: string | null = null) => ({
-  ...{ id, title: `Объявление ${id}`, text: 'Текст', link: null, link_label: null },
-  ...{ from: null as string | null, until },
+  id,
+  title: `Объявление ${id}`,
+  text: 'Текст',
+  link: null,
+  link_label: null,
+  from: null as string | null,
+  until,
 });
 
 /** As a page that has just been opened would. */

@@ -6,8 +6,15 @@ const end = '2026-12-31T20:59:59.000Z';
 const before = Date.parse('2026-12-31T20:00:00Z');
 const after = Date.parse('2027-01-01T00:00:00Z');
 const promo: Publication = {
-  ...{ id: 1, kind: 'promo', title: 'Рассрочка', lead: '', picture: null, published: end, deadline: end },
-  ...{ projects: [{ slug: 'loo-park', name: 'Лоо Парк', city: 'sochi' }], lot_type: 'flats' },
+  id: 1,
+  kind: 'promo',
+  title: 'Рассрочка',
+  lead: '',
+  picture: null,
+  published: end,
+  deadline: end,
+  projects: [{ slug: 'loo-park', name: 'Лоо Парк', city: 'sochi' }],
+  lot_type: 'flats',
 };
 
 test('D11 a promotion is over once its last day is, by the clock and not by the list', () => {

@@ -12,7 +12,10 @@ const toSignIn = vi.fn();
 
 function show(policy_version: string | null): void {
   const specs = {
-    ...{ company_types: ['ООО'], tax_forms: [], captcha_client_key: null, captcha_script: null },
+    company_types: ['ООО'],
+    tax_forms: [],
+    captcha_client_key: null,
+    captcha_script: null,
     documents: { extensions: ['pdf'], count: 5, bytes: 1 },
     policy_version,
   };

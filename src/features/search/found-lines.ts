@@ -21,7 +21,9 @@ const OF_GROUP = 5;
 export function lotLine(lot: Lot, group: string): FoundLine {
   const { title, place, floor, price, href } = lotWords(lot);
   return {
-    ...{ key: `lot ${lot.id}`, group, to: href },
+    key: `lot ${lot.id}`,
+    group,
+    to: href,
     title: lot.number ? `№ ${lot.number}, ${title}` : title,
     note: `${place}, ${floor}\n${price} · ${statusWord(lot.status, lot.type)}`,
   };
@@ -41,11 +43,17 @@ export function foundLines(found: SearchFound, own: readonly OwnLine[]): FoundLi
   return [
     ...found.lots.map((lot) => lotLine(lot, 'Лоты')),
     ...found.projects.map((project) => ({
-      ...{ key: `project ${project.slug}`, group: 'Проекты', title: project.name, note: project.city_name },
+      key: `project ${project.slug}`,
+      group: 'Проекты',
+      title: project.name,
+      note: project.city_name,
       to: projectPath(project),
     })),
     ...found.buildings.map(({ id, name, project, project_slug: slug, city }) => ({
-      ...{ key: `building ${id}`, group: 'Корпуса', title: name, note: `${project}, шахматка` },
+      key: `building ${id}`,
+      group: 'Корпуса',
+      title: name,
+      note: `${project}, шахматка`,
       to: buildingPath({ city, slug }, id),
     })),
     ...groups.flatMap((group) => ofOwn.filter((line) => line.group === group)),

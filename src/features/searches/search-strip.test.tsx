@@ -14,8 +14,14 @@ vi.mock('./search-acts', () => ({ postSearchViewed: viewed }));
 vi.mock('../../device/page/hooks/use-online', () => ({ useOnline: () => true }));
 
 const search: SavedSearch = {
-  ...{ id: 3, name: 'Двушки', type: 'flats', filters: 'rooms=1&rooms=2&price_max=9000000', tell: ['new'] },
-  ...{ often: 'daily', paused: false, created_at: '2026-11-26T00:00:00.000Z' },
+  id: 3,
+  name: 'Двушки',
+  type: 'flats',
+  filters: 'rooms=1&rooms=2&price_max=9000000',
+  tell: ['new'],
+  often: 'daily',
+  paused: false,
+  created_at: '2026-11-26T00:00:00.000Z',
   news: [{ lot: 7, kind: 'new', at: '2026-11-26T00:00:00.000Z' }],
 };
 const onNews = vi.fn();

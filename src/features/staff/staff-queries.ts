@@ -189,7 +189,9 @@ export const staffQueries = {
       queryKey: ['staff', 'journal', query, before ?? 0],
       queryFn: ({ signal }) =>
         call(staffJournalEndpoints.listJournal, { query: { ...query, before } }, { signal }),
-      ...{ refetchOnMount: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false },
+      refetchOnMount: 'always',
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
     }),
   managers: () =>
     queryOptions({

@@ -27,7 +27,10 @@ test('G1 a contact is chosen where the browser can, each of its phones once', as
   expect(canPickContact()).toBe(true);
   expect(await pickContact()).toBeNull();
   expect(await pickContact()).toEqual({
-    ...{ last_name: 'Ким', first_name: 'Анна', patronymic: '', email: '' },
+    last_name: 'Ким',
+    first_name: 'Анна',
+    patronymic: '',
+    email: '',
     phones: ['+7 918 331-00-45', '8 800 1'],
   });
 });

@@ -9,7 +9,9 @@ const picture = { src: '/storage/aa/a.webp', dark: '/storage/bb/b.webp', width: 
 const look = {
   css: ':root{--accent:#8a1c4a}',
   logo: lookLogoHtml({ ...picture, isSign: false }, 'Юг'),
-  ...{ favicon: '/storage/cc/c.png', touch_icon: '/storage/dd/d.png', icon: '/storage/ee/e.png' },
+  favicon: '/storage/cc/c.png',
+  touch_icon: '/storage/dd/d.png',
+  icon: '/storage/ee/e.png',
   short_name: 'Юг & Ко',
 };
 const drawn = (given: object) =>

@@ -29,8 +29,12 @@ test('M2 a look changes in the dark theme whatever depends on the accent, and no
   const colors = accentColors('#8a1c4a').dark;
   for (const theme of [dark, ':root:not([data-theme=light])'])
     expect(valuesIn(css, theme)).toEqual({
-      ...{ '--accent': colors.accent, '--accent-hover': colors.hover, '--accent-tint': colors.tint },
-      ...{ '--on-accent': colors.onAccent, '--free-bg': colors.tint, '--free-ink': colors.onTint },
+      '--accent': colors.accent,
+      '--accent-hover': colors.hover,
+      '--accent-tint': colors.tint,
+      '--on-accent': colors.onAccent,
+      '--free-bg': colors.tint,
+      '--free-ink': colors.onTint,
     });
 });
 
@@ -38,7 +42,8 @@ test('M2 a look gives what is light every property that it asks for: the light t
   const given = valuesIn(lookCss('#8a1c4a', null), ':root');
   const { light } = accentColors('#8a1c4a');
   expect(given).toEqual({
-    ...{ '--light-accent': light.accent, '--light-accent-hover': light.hover },
+    '--light-accent': light.accent,
+    '--light-accent-hover': light.hover,
     '--light-accent-tint': light.tint,
   });
   const askedBy = (values: Record<string, string>) =>

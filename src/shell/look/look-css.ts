@@ -11,8 +11,12 @@ const lightOf = ({ accent, hover, tint }: AccentColors): string =>
 /** By the names of `src/ui/tokens.ts`. */
 const darkOf = ({ accent, hover, tint, onAccent, onTint }: AccentColors): string =>
   Object.entries({
-    ...{ accent, accentHover: hover, accentTint: tint, onAccent },
-    ...{ freeBg: tint, freeInk: onTint },
+    accent,
+    accentHover: hover,
+    accentTint: tint,
+    onAccent,
+    freeBg: tint,
+    freeInk: onTint,
   } satisfies { [Name in ColorName]?: string })
     .map(([name, value]) => `--${kebab(name)}:${value}`)
     .join(';');

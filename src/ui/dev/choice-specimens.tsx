@@ -64,17 +64,15 @@ export function SwitchSpecimens() {
   return (
     <Specimens title="Переключатели">
       <Slider
-        {...{ label: 'Срок', min: 12, max: 360, step: 12 }}
+        label="Срок"
+        min={12}
+        max={360}
+        step={12}
         value={months}
         words={`${months} месяцев`}
         onChange={setMonths}
       />
-      <Slider
-        {...{ label: 'Закрытый', min: 0, max: 1, words: 'не указан' }}
-        value={0}
-        disabled
-        onChange={setMonths}
-      />
+      <Slider label="Закрытый" min={0} max={1} words="не указан" value={0} disabled onChange={setMonths} />
       <RadioSwitch
         label="Кто регистрируется"
         options={[

@@ -241,8 +241,10 @@ describe.each(databaseKinds)('an agency and its agents on %s', (kind) => {
       expect(refused.body.detail).toMatch(/застройщик/);
     }
     expect((await act(endpoints.getAgent, ids.Ким)).body).toMatchObject({
-      ...{ blocked: true, blocked_by: ['developer'] },
-      ...{ block_fixation: true, fixation_stopped_by: ['developer'] },
+      blocked: true,
+      blocked_by: ['developer'],
+      block_fixation: true,
+      fixation_stopped_by: ['developer'],
     });
   });
 

@@ -30,8 +30,13 @@ describe.each(databaseKinds)('an agency and its branches on %s', (kind) => {
       .insert(users)
       .values({
         ...({ role: 'company', status: 'full_access', confirmed: true } as const),
-        ...{ phone: '+79180000077', email: 'gavan@example.ru', lastName: 'Назарова' },
-        ...{ brandName: 'Гавань', companyType: 'ООО', companyName: 'ООО «Гавань»', inn: OTHER_INN },
+        phone: '+79180000077',
+        email: 'gavan@example.ru',
+        lastName: 'Назарова',
+        brandName: 'Гавань',
+        companyType: 'ООО',
+        companyName: 'ООО «Гавань»',
+        inn: OTHER_INN,
       })
       .returning({ id: users.id });
     otherId = row!.id;

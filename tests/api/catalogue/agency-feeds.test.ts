@@ -139,7 +139,10 @@ describe.each(databaseKinds)('feeds for agencies on %s', (kind) => {
     expect((await act('forbidAccountFeeds')).body.feeds_allowed).toBe(false);
     expect((await guest.get(path)).status).toBe(404);
     const refused = await agency.post(endpoints.makeAgencyFeed.path, {
-      ...{ name: 'Ещё', format: 'yrl', types: ['flats'], filters: '' },
+      name: 'Ещё',
+      format: 'yrl',
+      types: ['flats'],
+      filters: '',
     });
     expect([refused.status, refused.body.detail]).toEqual([403, expect.stringContaining('не разрешил')]);
     expect((await listed()).allowed).toBe(false);

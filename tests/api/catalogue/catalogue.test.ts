@@ -22,8 +22,11 @@ const completionOf = (lot: StockLot) =>
       : `${Math.floor(lot.completion / 4)}-${(lot.completion % 4) + 1}`;
 const roomOf = (lot: StockLot) =>
   roomValueOf({
-    ...{ type: lot.type, rooms: lot.rooms, is_euro: lot.isEuro },
-    ...{ is_penthouse: lot.isPenthouse, is_free_plan: lot.isFreePlan },
+    type: lot.type,
+    rooms: lot.rooms,
+    is_euro: lot.isEuro,
+    is_penthouse: lot.isPenthouse,
+    is_free_plan: lot.isFreePlan,
   });
 
 /** The value of a lot under each facet that is a choice. */
@@ -353,8 +356,14 @@ describe.each(databaseKinds)('catalogue on %s', (kind) => {
       ...['/sochi/complex-more', '/novorossiysk/complex-skoro'],
     ]);
     expect(menu.at(-1)).toEqual({
-      ...{ name: 'Скоро', slug: 'skoro', city: 'novorossiysk', city_name: 'Новороссийск' },
-      ...{ is_plug: true, living: false, commercial: false, hotelroom: false },
+      name: 'Скоро',
+      slug: 'skoro',
+      city: 'novorossiysk',
+      city_name: 'Новороссийск',
+      is_plug: true,
+      living: false,
+      commercial: false,
+      hotelroom: false,
     });
     expect(menu[1]).toMatchObject({ name: 'Облака', is_plug: false, living: true, commercial: true });
     expect(await get('/api/footer_contact/projects/')).toEqual(menu);

@@ -16,7 +16,9 @@ import type { StockLot } from '../../support/stock/stock';
 const template = `<!doctype html><html lang="ru"><head><title>Кабинет</title></head><body><div id="frame-head">${marks.head}${marks.headEnd}</div><div id="frame">${marks.frame}${marks.frameEnd}</div>${marks.start}{}${marks.startEnd}</body></html>`;
 const { path: ofClients } = endpoints.listClientFavorites;
 const person = {
-  ...{ last_name: 'Ковалёва', first_name: 'Ирина', phone: '+79183310045' },
+  last_name: 'Ковалёва',
+  first_name: 'Ирина',
+  phone: '+79183310045',
   consent: { personal_data: true, version: 'v1' },
 };
 const html = { accept: 'text/html', 'sec-fetch-mode': 'navigate' };

@@ -13,8 +13,15 @@ import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../sup
 import { people } from '../../support/stock/stock';
 
 const usual = {
-  ...{ bank: 'first', regions: null, first_payment: 20, min_months: 12, max_months: 360, max_loan: null },
-  ...{ valid_from: null, valid_until: null, tranche: null },
+  bank: 'first',
+  regions: null,
+  first_payment: 20,
+  min_months: 12,
+  max_months: 360,
+  max_loan: null,
+  valid_from: null,
+  valid_until: null,
+  tranche: null,
 };
 const programs: MortgageProgram[] = [
   { ...usual, slug: 'base', name: 'Базовая', kind: 'base', rate: 18 },
@@ -64,13 +71,24 @@ describe.each(databaseKinds)('mortgages on %s', (kind) => {
     const { offers } = mortgageOffers(programs, { ...deal, property_type: 'flat', city: null }, Date.now());
     expect(body.offers.map(({ program }: { program: string }) => program)).toEqual(['family', 'base']);
     expect(body.offers[0]).toEqual({
-      ...{ program: 'family', name: 'Семейная', bank: 'first', rate: 6, loan: 6_000_000, later: null },
-      ...{ payment: 35_973.03, paid: offers[0]!.paid / 100, overpayment: offers[0]!.overpayment / 100 },
+      program: 'family',
+      name: 'Семейная',
+      bank: 'first',
+      rate: 6,
+      loan: 6_000_000,
+      later: null,
+      payment: 35_973.03,
+      paid: offers[0]!.paid / 100,
+      overpayment: offers[0]!.overpayment / 100,
     });
     expect(body.refusals).toEqual([]);
     expect(body.schedule).toHaveLength(360);
     expect(body.schedule[0]).toEqual({
-      ...{ month: 1, payment: 35_973.03, interest: 30_000, principal: 5_973.03, balance: 5_994_026.97 },
+      month: 1,
+      payment: 35_973.03,
+      interest: 30_000,
+      principal: 5_973.03,
+      balance: 5_994_026.97,
     });
     const one = await calc('cost=7500000&initialPayment=1500000&creditPeriod=360&mortgageType=base');
     expect(one.body.offers.map(({ program }: { program: string }) => program)).toEqual(['base']);
@@ -114,11 +132,19 @@ describe.each(databaseKinds)('mortgages on %s', (kind) => {
     await api.db.delete(rateLimits);
     await api.db.delete(requests);
     const mortgage = {
-      ...{ cost: 7_500_000, initialPayment: 1_500_000, creditPeriod: 360, payment: 35_974 },
-      ...{ offer: 'Семейная, Первый банк', project: null },
+      cost: 7_500_000,
+      initialPayment: 1_500_000,
+      creditPeriod: 360,
+      payment: 35_974,
+      offer: 'Семейная, Первый банк',
+      project: null,
     };
     const body = {
-      ...{ key: randomUUID(), kind: 'mortgage', name: 'Анна Петрова', phone: people.confirmed, comment: '' },
+      key: randomUUID(),
+      kind: 'mortgage',
+      name: 'Анна Петрова',
+      phone: people.confirmed,
+      comment: '',
       consents: { personal_data: true, advertising: false, version: 'v1' },
       mortgage,
     };
@@ -142,24 +168,31 @@ describe.each(databaseKinds)('mortgages on %s', (kind) => {
     const agent = await api.signIn('confirmed');
     const added = await agent.send('POST', endpoints.addClient.path, {
       body: {
-        ...{
-          last_name: 'Ким',
-          first_name: 'Мария',
-          patronymic: '',
-          phone: '+79123456789',
-          email: '',
-          comment: '',
-        },
+        last_name: 'Ким',
+        first_name: 'Мария',
+        patronymic: '',
+        phone: '+79123456789',
+        email: '',
+        comment: '',
         consent: { personal_data: true, version: 'v1', at: new Date().toISOString() },
       },
     });
     expect(added.status).toBe(200);
     const lot = { id: api.stock[0]!.id, name: 'Квартира 2' };
     const body = {
-      ...{ key: randomUUID(), kind: 'mortgage', name: 'Анна Петрова', phone: people.confirmed, comment: '' },
+      key: randomUUID(),
+      kind: 'mortgage',
+      name: 'Анна Петрова',
+      phone: people.confirmed,
+      comment: '',
       mortgage: {
-        ...{ cost: 7_500_000, initialPayment: 1_500_000, creditPeriod: 360, payment: 35_974, lot },
-        ...{ offer: 'Семейная, Первый банк', project: null },
+        cost: 7_500_000,
+        initialPayment: 1_500_000,
+        creditPeriod: 360,
+        payment: 35_974,
+        lot,
+        offer: 'Семейная, Первый банк',
+        project: null,
       },
     };
     const send = (who: Visitor, more: object = {}) =>

@@ -22,7 +22,12 @@ describe.each(databaseKinds)('projects and buildings as places on %s', (kind) =>
       const revision = await raiseRevision(tx);
       // A project of the first city, by its name the first, that has nothing on sale any more.
       await tx.insert(projects).values({
-        ...{ slug: 'arbat', name: 'Арбат', cityId: 1, saleFirst: true, source: 'test', externalId: 'arbat' },
+        slug: 'arbat',
+        name: 'Арбат',
+        cityId: 1,
+        saleFirst: true,
+        source: 'test',
+        externalId: 'arbat',
         finishes: [{ name: 'Чистовая', features: [] }],
       });
       await tx
@@ -68,7 +73,8 @@ describe.each(databaseKinds)('projects and buildings as places on %s', (kind) =>
       byCount.map(({ lots_count }: Row) => lots_count).sort((one: number, other: number) => other - one),
     );
     expect(await get('/api/projects/?order=colour')).toMatchObject({
-      ...{ status: 400, errors: { order: ['Неизвестный порядок'] } },
+      status: 400,
+      errors: { order: ['Неизвестный порядок'] },
     });
   });
 
@@ -110,8 +116,13 @@ describe.each(databaseKinds)('projects and buildings as places on %s', (kind) =>
     expect(all.results.map(({ id }: { id: number }) => id)).toEqual([5, 4, 3, 1, 2]);
     const own = listed.filter(({ buildingId }) => buildingId === 1);
     expect(all.results[3]).toMatchObject({
-      ...{ name: 'Литер 1', project_slug: 'oblaka', city: 'krasnodar', phase: 'II очередь', floors: 16 },
-      ...{ lots_count: own.length, completion: { year: 2027, quarter: 3, done: false } },
+      name: 'Литер 1',
+      project_slug: 'oblaka',
+      city: 'krasnodar',
+      phase: 'II очередь',
+      floors: 16,
+      lots_count: own.length,
+      completion: { year: 2027, quarter: 3, done: false },
     });
     const big = listed.filter(({ area }) => area >= 10_000);
     const found = (await get('/api/buildings/?area_min=100')).results;
@@ -137,7 +148,9 @@ describe.each(databaseKinds)('projects and buildings as places on %s', (kind) =>
     const all = (await api.db.select().from(lots)).filter(({ buildingId }) => buildingId === 1);
     const floors = all.map(({ floor }) => floor);
     expect(results[0]).toMatchObject({
-      ...{ lots: all.length, floor_min: Math.min(...floors), floor_max: Math.max(...floors) },
+      lots: all.length,
+      floor_min: Math.min(...floors),
+      floor_max: Math.max(...floors),
     });
     expect((await get('/api/sections/?building=2')).results).toEqual([]);
     const listedFloors = await get('/api/floors/?building=1');

@@ -55,8 +55,16 @@ describe.each(databaseKinds)('saved searches on %s', (kind) => {
       const [lot] = await tx
         .insert(lots)
         .values({
-          ...{ ...like, externalId: crypto.randomUUID(), revision, status: 1, feedStatus: 1 },
-          ...{ price: PRICE, originalPrice: null, hidePrices: false, number: '1204', ...more },
+          ...like,
+          externalId: crypto.randomUUID(),
+          revision,
+          status: 1,
+          feedStatus: 1,
+          price: PRICE,
+          originalPrice: null,
+          hidePrices: false,
+          number: '1204',
+          ...more,
         })
         .returning();
       await tx.insert(lotDetails).values({ lotId: lot!.id });
@@ -93,8 +101,11 @@ describe.each(databaseKinds)('saved searches on %s', (kind) => {
       filters: 'rooms=2&rooms=1&project=oblaka&price_max=10000000&gone=1',
     });
     expect(saved).toMatchObject({
-      ...{ name: 'Двушки', filters: 'project=oblaka&rooms=1&rooms=2&price_max=10000000' },
-      ...{ often: 'at_once', paused: false, news: [] },
+      name: 'Двушки',
+      filters: 'project=oblaka&rooms=1&rooms=2&price_max=10000000',
+      often: 'at_once',
+      paused: false,
+      news: [],
     });
     // Parking places have no rooms.
     expect((await save({ type: 'parking', filters: 'rooms=2&price_max=1000000' })).filters).toBe(

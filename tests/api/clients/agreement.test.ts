@@ -102,8 +102,11 @@ describe.each(databaseKinds)('the agreement with agencies on %s', (kind) => {
     const [kept] = await api.db.select().from(agreementAcceptances);
     const [version] = await api.db.select().from(agreementVersions);
     expect(kept).toMatchObject({
-      ...{ accountId: api.userIds.agency, version: 1, digest: version!.digest },
-      ...{ address: expect.stringMatching(/127\.0\.0\.1/), device: expect.any(String) },
+      accountId: api.userIds.agency,
+      version: 1,
+      digest: version!.digest,
+      address: expect.stringMatching(/127\.0\.0\.1/),
+      device: expect.any(String),
     });
     expect(portalDay(kept!.endsAt!.getTime())).toBe(
       dayAfter(`${Number(today.slice(0, 4)) + 1}${today.slice(4)}`, -1),
@@ -129,7 +132,8 @@ describe.each(databaseKinds)('the agreement with agencies on %s', (kind) => {
     const key = crypto.randomUUID();
     const refused = await fix(agent, client, key);
     expect(refused.body).toMatchObject({
-      ...{ code: 'forbidden', status: 403 },
+      code: 'forbidden',
+      status: 403,
       detail:
         'Закрепить клиента нельзя без договора. Договор с застройщиком ещё не принят. Его принимает ваше агентство «Юг».',
     });
@@ -164,7 +168,8 @@ describe.each(databaseKinds)('the agreement with agencies on %s', (kind) => {
     const toTell = [api.userIds.agency, api.userIds.other].sort((one, two) => one - two);
     expect((await told()).map(([id]) => id)).toEqual(toTell);
     expect(await own(agency)).toMatchObject({
-      ...{ standing: 'holds', acceptable: 2 },
+      standing: 'holds',
+      acceptable: 2,
       coming: { version: 2, changes: 'Добавлена выплата' },
     });
     await api.db
@@ -207,7 +212,8 @@ describe.each(databaseKinds)('the agreement with agencies on %s', (kind) => {
       { id: api.userIds.agency, name: 'Юг', standing: 'holds', accepted: { version: 1 } },
     ]);
     expect(await holders('?show=lacking')).toMatchObject({
-      ...{ lacking: 1, count: 1 },
+      lacking: 1,
+      count: 1,
       results: [{ id: api.userIds.other, standing: 'missing', accepted: null }],
     });
     expect((await holders('?search=Юг')).count).toBe(1);

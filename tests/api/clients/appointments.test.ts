@@ -128,7 +128,8 @@ describe.each(databaseKinds)('appointments on %s', (kind) => {
       address: 'Портовая, 3',
       starts_at: slot('10:45'),
       ends_at: slot('11:30'),
-      ...{ state: 'booked', sequence: 0 },
+      state: 'booked',
+      sequence: 0,
     });
     expect(booked.body.client).not.toHaveProperty('phone');
     expect(await freeOn(day)).not.toContain(slot('10:45'));
@@ -137,7 +138,10 @@ describe.each(databaseKinds)('appointments on %s', (kind) => {
       body: { starts_at: new Date(slot('12:15')).toISOString(), place: 'house', manager: second },
     });
     expect(moved.body).toMatchObject({
-      ...{ state: 'moved', sequence: 1, place: 'house', starts_at: slot('12:15') },
+      state: 'moved',
+      sequence: 1,
+      place: 'house',
+      starts_at: slot('12:15'),
       manager: { id: second },
     });
     expect(await freeOn(day)).toContain(slot('10:45'));
@@ -149,7 +153,9 @@ describe.each(databaseKinds)('appointments on %s', (kind) => {
     });
     const off = at(endpoints.callOffAppointment, id);
     expect((await agent.post(off, { reason: 'Передумал' })).body).toMatchObject({
-      ...{ state: 'called_off', reason: 'Передумал', sequence: 2 },
+      state: 'called_off',
+      reason: 'Передумал',
+      sequence: 2,
     });
     expect((await agent.post(off, {})).body.sequence, 'twice is once').toBe(2);
     expect(await freeOn(day, second)).toContain(slot('12:15'));
@@ -187,7 +193,9 @@ describe.each(databaseKinds)('appointments on %s', (kind) => {
     expect((await book(slot('10:00'))).status).toBe(200);
     const again = await book(slot('11:30'), { more: { manager: second } });
     expect(again.body).toMatchObject({
-      ...{ status: 409, code: 'conflict', errors: { starts_at: [again.body.detail] } },
+      status: 409,
+      code: 'conflict',
+      errors: { starts_at: [again.body.detail] },
       detail: expect.stringMatching(
         /^Клиент уже записан на показ этого проекта: «.+», \d+\s\S+ в\s10:00\. Перенесите/,
       ),
@@ -219,7 +227,10 @@ describe.each(databaseKinds)('appointments on %s', (kind) => {
     const fill = (of: number, count: number, projectId: number) =>
       api.db.insert(appointments).values(
         Array.from({ length: count }, (_, n) => ({
-          ...{ clientId: of, managerId: second, projectId, place: 'office' as const },
+          clientId: of,
+          managerId: second,
+          projectId,
+          place: 'office' as const,
           startsAt: far(n),
         })),
       );
@@ -315,7 +326,9 @@ describe.each(databaseKinds)('appointments on %s', (kind) => {
     const dayOf = async () => (await calendar(manager, `?start_date=${day}&end_date=${day}`)).days[0];
     await special({ from: '10:45', to: '12:20' }, 'короткий день');
     expect(await dayOf()).toEqual({
-      ...{ date: day, state: 'open', slots: [slot('10:45'), slot('11:30')] },
+      date: day,
+      state: 'open',
+      slots: [slot('10:45'), slot('11:30')],
       note: 'Офис открыт с 10:45 до 12:20: короткий день.',
     });
     await special(null, '');
@@ -397,7 +410,8 @@ describe.each(databaseKinds)('appointments on %s', (kind) => {
     const callOff = at(endpoints.callOffByStaff, off);
     expect((await staff.post(callOff, { reason: ' ' })).body.errors.reason).toEqual(['Назовите причину']);
     expect((await staff.post(callOff, { reason: 'Дом закрыт' })).body).toMatchObject({
-      ...{ state: 'called_off', reason: 'Дом закрыт' },
+      state: 'called_off',
+      reason: 'Дом закрыт',
       audit: [{ action: 'call_off', reason: 'Дом закрыт', actor: 'Менеджер Анна Лебедева' }],
     });
     expect(await freeOn(day)).toContain(slot('10:00'));

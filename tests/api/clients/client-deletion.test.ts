@@ -15,8 +15,12 @@ import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../sup
 const { path } = endpoints.listClients;
 const PHONE = '+79183310045';
 const person = {
-  ...{ last_name: 'Ковалёва', first_name: 'Ирина', phone: PHONE, email: 'irina@example.ru' },
-  ...{ comment: 'До 9 млн', consent: { personal_data: true, version: 'v1' } },
+  last_name: 'Ковалёва',
+  first_name: 'Ирина',
+  phone: PHONE,
+  email: 'irina@example.ru',
+  comment: 'До 9 млн',
+  consent: { personal_data: true, version: 'v1' },
 };
 
 describe.each(databaseKinds)('a client that is deleted on %s', (kind) => {

@@ -9,8 +9,12 @@ import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../sup
 const { path } = endpoints.listClients;
 const one = (id: number) => `${path}${id}/`;
 const person = {
-  ...{ last_name: 'Ковалёва', first_name: 'Ирина', patronymic: 'Павловна' },
-  ...{ phone: '8 (918) 331-00-45', email: 'Irina@Example.ru', comment: 'До 9 млн' },
+  last_name: 'Ковалёва',
+  first_name: 'Ирина',
+  patronymic: 'Павловна',
+  phone: '8 (918) 331-00-45',
+  email: 'Irina@Example.ru',
+  comment: 'До 9 млн',
   consent: { personal_data: true, version: 'v1' },
 };
 

@@ -139,7 +139,9 @@ describe.each(databaseKinds)('a CRM that answers later on %s', (kind) => {
     expect((await answer({ message: key, answer: 'refuse' })).body.errors).toHaveProperty('reason');
     const reason = 'Клиент приходил сам.';
     expect((await answer({ message: key, answer: 'refuse', reason })).body).toMatchObject({
-      ...{ fixation: id, state: 'expiring', changed: true },
+      fixation: id,
+      state: 'expiring',
+      changed: true,
     });
     expect([await daysLeft(id), (await standing(id)).prolonged]).toEqual([2, 0]);
     const notice = {

@@ -238,7 +238,9 @@ describe.each(databaseKinds)('fixation on %s', (kind) => {
     expect((await other.post(act(late.id, 'dispute'), { comment: '' })).status, 'once').toBe(409);
     const [row] = (await staff.get(endpoints.listStaffFixations.path)).body.results;
     expect(row).toMatchObject({
-      ...{ id: late.id, holds: false, dispute: { comment: 'Был на показе 3 ноября' } },
+      id: late.id,
+      holds: false,
+      dispute: { comment: 'Был на показе 3 ноября' },
       rivals: [{ id: first, holds: true, state: 'fixed' }],
     });
     expect(Date.parse(row.rivals[0].received_at)).toBeLessThan(Date.parse(row.received_at));
@@ -327,7 +329,8 @@ describe.each(databaseKinds)('fixation on %s', (kind) => {
     expect((await fix(agent, client, { key })).status).toBe(200);
     const late = await fix(agent, client, { project: 'more' });
     expect(late.body).toMatchObject({
-      ...{ status: 429, code: 'too-many' },
+      status: 429,
+      code: 'too-many',
       detail: expect.stringMatching(/^Слишком много закреплений за последний час\. Повторите через/),
     });
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -361,15 +364,21 @@ describe.each(databaseKinds)('fixation on %s', (kind) => {
     const { ofAgent, ofClient } = agentBounds.waiting;
     const wait = async (clientId: number, count: number) => {
       const rows = Array.from({ length: count }, () => ({
-        ...{ clientId, projectId: 3, authorId: api.userIds.confirmed, key: crypto.randomUUID() },
-        ...{ state: 'checking' as const, termDays: 30, claimedAt: new Date() },
+        clientId,
+        projectId: 3,
+        authorId: api.userIds.confirmed,
+        key: crypto.randomUUID(),
+        state: 'checking' as const,
+        termDays: 30,
+        claimedAt: new Date(),
       }));
       return api.db.insert(fixations).values(rows);
     };
     const client = await addClient(agent);
     await wait(client, ofClient);
     expect((await fix(agent, client)).body).toMatchObject({
-      ...{ status: 409, code: 'conflict' },
+      status: 409,
+      code: 'conflict',
       detail: expect.stringMatching(/^Этот клиент уже ждёт ответа застройщика в 10\sпроектах/),
     });
     await wait(await addClient(agent, '+79180000014'), ofAgent - ofClient);

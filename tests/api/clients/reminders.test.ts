@@ -57,7 +57,11 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
     const [row] = await api.db
       .insert(fixations)
       .values({
-        ...{ ...asked, authorId: api.userIds.confirmed, state: 'fixed', claimedAt: since, answeredAt: since },
+        ...asked,
+        authorId: api.userIds.confirmed,
+        state: 'fixed',
+        claimedAt: since,
+        answeredAt: since,
         until: new Date(until),
         ...more,
       })
@@ -205,7 +209,8 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
     expect(await told()).toEqual(['Показ сегодня в 11:30', 'Показ завтра в 11:30']);
     const [newest] = (await agent.get(endpoints.listNotifications.path)).body.results;
     expect(newest).toMatchObject({
-      ...{ type: 'appointment_reminders', client },
+      type: 'appointment_reminders',
+      client,
       text: 'Ковалёва Ирина, «Облака». В\u00a0доме, встречает Олег Самарин, +7 900 000-04-11.',
     });
     const moved = begin + 2 * DAY;
@@ -232,8 +237,13 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
       (await agent.send('PATCH', endpoints.changeNotices.path, { body })).body;
     const streams = { service: true, promo: false };
     const kinds = {
-      ...{ fixations: true, appointments: true, bookings: true },
-      ...{ favorites: true, links: true, deals: true, searches: true },
+      fixations: true,
+      appointments: true,
+      bookings: true,
+      favorites: true,
+      links: true,
+      deals: true,
+      searches: true,
     };
     const off = await change({ ...streams, ...kinds, fixations: false });
     expect(off).toEqual({ ...streams, ...kinds, fixations: false });

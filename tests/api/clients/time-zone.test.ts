@@ -86,7 +86,10 @@ describe.each(databaseKinds)('a portal in Yekaterinburg whose server and %s are 
     });
     const book = (starts_at: string) =>
       agent.post(at(endpoints.bookAppointment, client), {
-        ...{ manager, project: project.slug, place: 'office', starts_at },
+        manager,
+        project: project.slug,
+        place: 'office',
+        starts_at,
       });
     expect((await book(`${day}T10:10:00+05:00`)).body.errors.starts_at).toEqual([
       'Показы начинаются каждые 45 минут, первый в 10:00 по времени UTC+5.',
@@ -109,12 +112,15 @@ describe.each(databaseKinds)('a portal in Yekaterinburg whose server and %s are 
     // Half past midnight there is half past ten in the evening of the day before in Moscow.
     const until = new Date(`${dayAfter(day)}T00:30:00+05:00`);
     await api.db.insert(fixations).values({
-      ...{ clientId: client, projectId: project.id, key: crypto.randomUUID(), termDays: 30 },
-      ...{ authorId: api.userIds.confirmed, state: 'fixed', until },
-      ...{
-        claimedAt: new Date(until.getTime() - 30 * DAY),
-        answeredAt: new Date(until.getTime() - 30 * DAY),
-      },
+      clientId: client,
+      projectId: project.id,
+      key: crypto.randomUUID(),
+      termDays: 30,
+      authorId: api.userIds.confirmed,
+      state: 'fixed',
+      until,
+      claimedAt: new Date(until.getTime() - 30 * DAY),
+      answeredAt: new Date(until.getTime() - 30 * DAY),
     });
     expect(await sendReminders(api.db, new Date(`${day}T09:40:00+05:00`))).toBe(2);
     expect(await titles()).toEqual(['Закрепление закончится завтра', 'Показ сегодня в 10:45']);
@@ -124,7 +130,11 @@ describe.each(databaseKinds)('a portal in Yekaterinburg whose server and %s are 
     const staff = await signInStaff(api);
     const body = { kind: 'promo', title: 'Скидка', text: 'До конца года.', deadline: '2099-12-31' };
     const { body: promo } = await staff.post(endpoints.addPublication.path, {
-      ...{ ...body, date: null, projects: [project.slug], lot_type: null, notify: false },
+      ...body,
+      date: null,
+      projects: [project.slug],
+      lot_type: null,
+      notify: false,
     });
     expect(promo.deadline).toBe('2099-12-31T18:59:59.000Z');
   });

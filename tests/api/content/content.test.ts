@@ -210,7 +210,8 @@ describe.each(databaseKinds)('texts and requests on %s', (kind) => {
     ];
     for (const answer of answers)
       expect(answer.body).toMatchObject({
-        ...{ status: 409, code: 'conflict' },
+        status: 409,
+        code: 'conflict',
         detail: expect.stringMatching(/не опубликовал политику обработки персональных данных/),
       });
     expect(await api.db.$count(users)).toBe(before);

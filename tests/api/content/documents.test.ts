@@ -228,7 +228,10 @@ describe.each(databaseKinds)('documents and texts on %s', (kind) => {
     const [hostname, port] = host.split(':');
     await new Promise<void>((resolve) => {
       const call = request({
-        ...{ hostname, port, method: 'POST', path: staffList },
+        hostname,
+        port,
+        method: 'POST',
+        path: staffList,
         headers: {
           cookie: staff.cookieHeader(),
           'content-type': 'multipart/form-data; boundary=x',

@@ -58,7 +58,10 @@ describe.each(databaseKinds)('the look of the portal on %s', (kind) => {
     const saved = await save(anna, body);
     expect(saved.status).toBe(200);
     expect(saved.body.look).toEqual({
-      ...{ accent: '#8a1c4a', short_name: 'Южный дом', logo: logo.body, dark_logo: null },
+      accent: '#8a1c4a',
+      short_name: 'Южный дом',
+      logo: logo.body,
+      dark_logo: null,
     });
     expect((await currentRevision(api.db)).revision).toBeGreaterThan(before.revision);
     const look = await shown();

@@ -202,7 +202,8 @@ describe.each(databaseKinds)('publications on %s', (kind) => {
     const { id } = (await staff.post(path, body({ picture: address }))).body;
     await staff.send('PATCH', oneOf(endpoints.changePublication, id), { body: body({ title: 'Иначе' }) });
     expect((await guest.get(oneOf(endpoints.getPublication, id))).body).toMatchObject({
-      ...{ title: 'Иначе', picture: address },
+      title: 'Иначе',
+      picture: address,
     });
     const gone = await staff.post(path, body({ picture: `/storage/ab/${'a'.repeat(40)}.svg` }));
     expect(gone.body.errors.picture).toEqual(['Этой картинки уже нет. Загрузите её ещё раз.']);
@@ -227,7 +228,10 @@ describe.each(databaseKinds)('publications on %s', (kind) => {
     const said: string[] = [];
     const office = (...words: string[]) =>
       adminCommand(words, {
-        ...{ db: api.db, dataDir: api.dataDir, cwd: api.dataDir, print: (line: string) => said.push(line) },
+        db: api.db,
+        dataDir: api.dataDir,
+        cwd: api.dataDir,
+        print: (line: string) => said.push(line),
         files: { get: async () => null } as never,
       });
     const words = ['--title', 'Скидка 3 %', '--text', 'Первый.\\nВторой.', '--until', '2099-01-31'];

@@ -14,13 +14,28 @@ import { MANAGER, signInStaff } from '../../support/accounts/callers';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
 
 const banner = (title: string, more: object = {}) => ({
-  ...{ title, text: '', link: null, link_label: null, from: null, until: null },
+  title,
+  text: '',
+  link: null,
+  link_label: null,
+  from: null,
+  until: null,
   ...more,
 });
 const program = {
-  ...{ slug: 'semeynaya', bank: 'more', name: 'Семейная', kind: 'family', regions: null, rate: 6 },
-  ...{ first_payment: 20.1, min_months: 12, max_months: 360, max_loan: 12_000_000 },
-  ...{ valid_from: null, valid_until: null, tranche: null },
+  slug: 'semeynaya',
+  bank: 'more',
+  name: 'Семейная',
+  kind: 'family',
+  regions: null,
+  rate: 6,
+  first_payment: 20.1,
+  min_months: 12,
+  max_months: 360,
+  max_loan: 12_000_000,
+  valid_from: null,
+  valid_until: null,
+  tranche: null,
 };
 
 /** What a manager may write in each part, and where an agent then reads it; null: on no page of its own. */
@@ -52,7 +67,9 @@ const written: Readonly<Record<RoomContentName, { value: unknown; read: string |
   pages: {
     value: [
       {
-        ...{ name: 'tradein', title: 'Трейд-ин', lead: 'Квартира в зачёт' },
+        name: 'tradein',
+        title: 'Трейд-ин',
+        lead: 'Квартира в зачёт',
         sections: [{ anchor: 'part-1', title: 'Как', paragraphs: ['Просто'] }],
       },
     ],
@@ -84,8 +101,13 @@ const written: Readonly<Record<RoomContentName, { value: unknown; read: string |
   commission: {
     value: [
       {
-        ...{ title: 'Декабрь', lot_type: 'flats', project: null, promoted: false, rate: 4.25 },
-        ...{ valid_from: null, valid_until: '2026-12-31T21:00:00.000Z' },
+        title: 'Декабрь',
+        lot_type: 'flats',
+        project: null,
+        promoted: false,
+        rate: 4.25,
+        valid_from: null,
+        valid_until: '2026-12-31T21:00:00.000Z',
       },
     ],
     read: null,
@@ -133,7 +155,8 @@ describe.each(databaseKinds)('the content that managers write on %s', (kind) => 
     const before = await currentRevision(api.db);
     const saved = await save(anna, part, value);
     expect(saved.body.audit[0]).toMatchObject({
-      ...{ actor: `Менеджер ${MANAGER.name}`, action: part === 'cities' ? 'change' : 'publish' },
+      actor: `Менеджер ${MANAGER.name}`,
+      action: part === 'cities' ? 'change' : 'publish',
     });
     expect((await anna.get(path(part))).body).toEqual(saved.body);
     expect((await currentRevision(api.db)).revision, 'open pages hear of it').toBeGreaterThan(
@@ -160,7 +183,8 @@ describe.each(databaseKinds)('the content that managers write on %s', (kind) => 
       banner(' ', { link: 'javascript:alert(1)' }),
     ]);
     expect(refused.body).toMatchObject({
-      ...{ status: 400, code: 'validation' },
+      status: 400,
+      code: 'validation',
       errors: { '1.title': ['пусто'], '1.link': ['нужен адрес страницы портала или сайта'] },
     });
     expect((await guest.get(endpoints.listBanners.path)).body).toMatchObject([{ title: 'Прежний' }]);
@@ -168,7 +192,8 @@ describe.each(databaseKinds)('the content that managers write on %s', (kind) => 
       { title: 'Скидка', rate: 1, project: 'net-takogo', promoted: true },
     ]);
     expect(unknown.body).toMatchObject({
-      ...{ code: 'validation', detail: 'Особая ставка названа для проекта net-takogo, которого нет.' },
+      code: 'validation',
+      detail: 'Особая ставка названа для проекта net-takogo, которого нет.',
     });
     expect((await anna.get(path('nothing'))).status).toBe(404);
   });
@@ -206,8 +231,10 @@ describe.each(databaseKinds)('the content that managers write on %s', (kind) => 
     const [last, before] = await api.db.select().from(auditLines).orderBy(desc(auditLines.id)).limit(2);
     expect(last).toMatchObject({ action: 'withdraw', before: { entry: ['/main'] } });
     expect(before).toMatchObject({
-      ...{ action: 'change', reason: 'переадресация /a' },
-      ...{ before: { entry: ['/news'] }, after: { entry: ['/main'], part: 'переадресации' } },
+      action: 'change',
+      reason: 'переадресация /a',
+      before: { entry: ['/news'] },
+      after: { entry: ['/main'], part: 'переадресации' },
     });
   });
 });

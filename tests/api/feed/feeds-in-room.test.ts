@@ -74,14 +74,22 @@ describe.each(databaseKinds)('feeds in the room on %s', (kind) => {
     const done = await order({ dry_run: true, url, source: 'Mys' });
     expect(done).toMatchObject({ state: 'done', dry_run: true, title: expect.stringContaining('127.0.0.1') });
     expect(done.report).toMatchObject({
-      ...{ source: 'mys', total: 31, added: 30, changed: 0, gone: 0, failure: null, refusedCount: 1 },
+      source: 'mys',
+      total: 31,
+      added: 30,
+      changed: 0,
+      gone: 0,
+      failure: null,
+      refusedCount: 1,
       tookMs: expect.any(Number),
     });
     expect(done.report.refused).toEqual([
       { line: expect.any(Number), id: expect.any(String), reason: expect.stringContaining('много') },
     ]);
     expect(done.report.changes[0]).toMatchObject({
-      ...{ kind: 'added', before: null, after: { price: 6_150_000, status: 1 } },
+      kind: 'added',
+      before: null,
+      after: { price: 6_150_000, status: 1 },
       lot: expect.stringContaining('Причал'),
     });
     expect(await ofFeed()).toBe(0);
@@ -92,7 +100,8 @@ describe.each(databaseKinds)('feeds in the room on %s', (kind) => {
     const added = await owner.post(path, { url, source: 'mys', every_minutes: 60 });
     expect(added.body).toMatchObject({ url, source: 'mys', every_minutes: 60, last: null, failure: null });
     expect((await owner.post(path, { url, source: '', every_minutes: 60 })).body).toMatchObject({
-      ...{ status: 409, detail: 'Этот адрес портал уже загружает.' },
+      status: 409,
+      detail: 'Этот адрес портал уже загружает.',
     });
     await work();
     expect(await ofFeed()).toBe(3);
@@ -107,7 +116,10 @@ describe.each(databaseKinds)('feeds in the room on %s', (kind) => {
     expect(results[0].took_ms).toBeGreaterThanOrEqual(0);
     const run = (await owner.get(`${endpoints.listFeedRuns.path}${results[0].id}/`)).body;
     expect(run.report.changes[0]).toMatchObject({
-      ...{ kind: 'changed', before: { price: 6_150_000 }, after: { price: 6_000_000 }, held: false },
+      kind: 'changed',
+      before: { price: 6_150_000 },
+      after: { price: 6_000_000 },
+      held: false,
     });
   });
 
@@ -134,11 +146,14 @@ describe.each(databaseKinds)('feeds in the room on %s', (kind) => {
     given.body = offers(8);
     const refused = await order({ dry_run: true, url, source: 'big' });
     expect(refused.report).toMatchObject({
-      ...{ canForce: true, added: 0, gone: 0 },
+      canForce: true,
+      added: 0,
+      gone: 0,
       failure: expect.stringMatching(/больше 30 %: фид не принят$/),
     });
     expect((await order({ dry_run: false, url, source: 'big', force: true })).report).toMatchObject({
-      ...{ failure: null, gone: 12 },
+      failure: null,
+      gone: 12,
     });
   });
 
@@ -152,7 +167,8 @@ describe.each(databaseKinds)('feeds in the room on %s', (kind) => {
     }
     expect(letters).toEqual([
       {
-        ...{ to: 'manager@example.ru', subject: 'Фид не загружается' },
+        to: 'manager@example.ru',
+        subject: 'Фид не загружается',
         text: expect.stringContaining('mys: Адрес ответил 500 вместо фида.'),
       },
     ]);

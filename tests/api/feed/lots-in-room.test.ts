@@ -155,7 +155,8 @@ describe.each(databaseKinds)('lots in the room on %s', (kind) => {
     await load(6_250_000);
     for (const at of [0, 1]) {
       expect(await shown(at)).toMatchObject({
-        ...{ plan: address, layout: { plan_full: address, plan_only_walls: null } },
+        plan: address,
+        layout: { plan_full: address, plan_only_walls: null },
       });
       expect(await one(at)).toMatchObject({ hand: { plan: address }, feed: { plan: old } });
     }
@@ -176,7 +177,9 @@ describe.each(databaseKinds)('lots in the room on %s', (kind) => {
     await act([ids[3]!], { price: { kind: 'set', rubles: 7_000_000 } });
     const { batches } = (await anna.get(endpoints.listLotBatches.path)).body;
     expect(batches.find(({ id }: { id: number }) => id === body.batch)).toMatchObject({
-      ...{ by: 'Анна Лебедева', count: 4, undone: false },
+      by: 'Анна Лебедева',
+      count: 4,
+      undone: false,
       change: { price: { kind: 'shift', rubles: 100_000 } },
     });
     const undone = await undo(body.batch);

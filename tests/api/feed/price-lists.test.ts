@@ -15,7 +15,12 @@ import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../sup
 
 const head = ['№ кв.', 'Этаж', 'Комнат', 'S, м²', 'Цена', 'Статус'];
 const columns = {
-  ...{ number: '№ кв.', floor: 'Этаж', rooms: 'Комнат', area: 'S, м²', price: 'Цена', status: 'Статус' },
+  number: '№ кв.',
+  floor: 'Этаж',
+  rooms: 'Комнат',
+  area: 'S, м²',
+  price: 'Цена',
+  status: 'Статус',
 };
 const match = { name: 'Осень', project: 'prichal', type: 'flats', columns };
 const SOURCE = 'price-list:осень';
@@ -111,7 +116,12 @@ describe.each(databaseKinds)('price lists in the room on %s', (kind) => {
     );
     const [project] = await api.db.select().from(projects).where(eq(projects.slug, 'prichal'));
     expect(await lotOf('Н1', SOURCE)).toMatchObject({
-      ...{ projectId: project!.id, price: 7_000_000, area: 3_850, rooms: 1, status: 1, listed: true },
+      projectId: project!.id,
+      price: 7_000_000,
+      area: 3_850,
+      rooms: 1,
+      status: 1,
+      listed: true,
       buildingId: (await lotOf('К1'))!.buildingId,
     });
     await load(6_000_000);
@@ -126,7 +136,8 @@ describe.each(databaseKinds)('price lists in the room on %s', (kind) => {
     const file = await fileOf({ name: '1.1', rows }, { name: '9', rows: [head, flat('1', 5_000_000)] });
     const report = await order(file);
     expect(report).toMatchObject({
-      ...{ canForce: true, changed: 0 },
+      canForce: true,
+      changed: 0,
       failure: 'Не подошло строк: 3 из 4, больше одной на двадцать: прайс не принят целиком',
     });
     expect(report.refused.map(({ reason }: { reason: string }) => reason)).toEqual([

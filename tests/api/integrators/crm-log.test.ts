@@ -35,8 +35,12 @@ describe.each(databaseKinds)('the log of what a CRM is told on %s', (kind) => {
     expect(answer).toMatchObject({ count: 1, connected: true });
     const [message] = answer.results;
     expect(message).toMatchObject({
-      ...{ event: 'asked', fixation: fixed.body.id, booking: null, reason: 'CRM ответила 502' },
-      ...{ answer: null, sent_at: null },
+      event: 'asked',
+      fixation: fixed.body.id,
+      booking: null,
+      reason: 'CRM ответила 502',
+      answer: null,
+      sent_at: null,
     });
     expect(JSON.stringify(answer)).not.toMatch(/Ковалёва|3310045/);
 

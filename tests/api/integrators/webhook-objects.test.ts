@@ -85,7 +85,10 @@ describe.each(databaseKinds)('what webhooks are told of on %s', (kind) => {
 
   test('N8 a request reaches a webhook, and a Bitrix24 as a lead with its person', async () => {
     const request = {
-      ...{ name: 'Пётр', phone: '+79183319999', comment: 'Перезвоните', kind: 'agent' },
+      name: 'Пётр',
+      phone: '+79183319999',
+      comment: 'Перезвоните',
+      kind: 'agent',
       consents: { version: 'v1', personal_data: true },
     };
     const sent = await agent.post(endpoints.sendRequest.path, request, {
@@ -99,7 +102,10 @@ describe.each(databaseKinds)('what webhooks are told of on %s', (kind) => {
     await done();
     const lead = bitrix.leads.find(({ ORIGIN_ID }) => ORIGIN_ID === `request-${id}`);
     expect(lead).toMatchObject({
-      ...{ TITLE: `Обращение № ${id}`, NAME: 'Пётр', ORIGINATOR_ID: 'agent-portal', STATUS_ID: 'NEW' },
+      TITLE: `Обращение № ${id}`,
+      NAME: 'Пётр',
+      ORIGINATOR_ID: 'agent-portal',
+      STATUS_ID: 'NEW',
       PHONE: [{ VALUE: '+79183319999', VALUE_TYPE: 'WORK' }],
     });
   });
@@ -121,7 +127,9 @@ describe.each(databaseKinds)('what webhooks are told of on %s', (kind) => {
     await api.db.insert(managerProjects).values({ managerId: manager!.id, projectId: project.id });
     const on = dayAfter(portalDay(Date.now()), 4);
     const booked = await agent.post(at(endpoints.bookAppointment.path, client), {
-      ...{ manager: manager!.id, project: project.slug, place: 'office' },
+      manager: manager!.id,
+      project: project.slug,
+      place: 'office',
       starts_at: portalIso(portalMoment(on, '10:00')),
     });
     expect(booked.status, booked.text).toBe(200);
@@ -147,13 +155,18 @@ describe.each(databaseKinds)('what webhooks are told of on %s', (kind) => {
     await staff.post(at(endpoints.confirmBooking.path, id), {});
     expect((await heard('booking.confirmed')).state).toMatchObject({ state: 'booked' });
     const deal = await staff.post(endpoints.addDeal.path, {
-      ...{ agent: people.confirmed, client: PHONE, lot: flat.id, payment: 'cash', reason: '' },
+      agent: people.confirmed,
+      client: PHONE,
+      lot: flat.id,
+      payment: 'cash',
+      reason: '',
     });
     expect(deal.status, deal.text).toBe(200);
     const opened = await heard('deal.opened');
     expect(opened.state).toMatchObject({ phase: 'contact', price: flat.price, client });
     const moved = await staff.post(at(endpoints.moveDeal.path, opened.id), {
-      ...{ to: 'not_registered', reason: 'Передумал' },
+      to: 'not_registered',
+      reason: 'Передумал',
     });
     expect(moved.status, moved.text).toBe(200);
     await heard('deal.moved');
@@ -177,13 +190,17 @@ describe.each(databaseKinds)('what webhooks are told of on %s', (kind) => {
         webhook === bitrixHook && event === 'fixation.asked',
     );
     bitrix.failNext = {
-      ...{ status: 503, error: 'QUERY_LIMIT_EXCEEDED', error_description: 'Too many requests' },
+      status: 503,
+      error: 'QUERY_LIMIT_EXCEEDED',
+      error_description: 'Too many requests',
     };
     const again = () => staff.post(at(endpoints.sendDeliveryAgain.path, first.id), {});
     await again();
     const one = async () => (await listed()).find(({ id }: { id: number }) => id === first.id);
     await expect.poll(one, { timeout: 15_000 }).toMatchObject({
-      ...{ state: 'failing', status: 503, reason: 'Битрикс24 занят, попробуем позже' },
+      state: 'failing',
+      status: 503,
+      reason: 'Битрикс24 занят, попробуем позже',
       answer: 'QUERY_LIMIT_EXCEEDED: Too many requests',
     });
     await again();

@@ -67,9 +67,13 @@ describe.each(databaseKinds)('webhooks on %s', (kind) => {
     await arrives(receiver, ['fixation.asked', 'fixation.fixed']);
     const [asked, fixed] = receiver.told;
     expect(fixed?.body).toMatchObject({
-      ...{ version: 1, id: fixed?.key, event: 'fixation.fixed', time: expect.any(String) },
+      version: 1,
+      id: fixed?.key,
+      event: 'fixation.fixed',
+      time: expect.any(String),
       object: {
-        ...{ kind: 'fixation', id: fixation.id },
+        kind: 'fixation',
+        id: fixation.id,
         state: { state: 'fixed', client: fixation.client, project: { slug: 'oblaka' } },
       },
     });
@@ -186,7 +190,11 @@ describe.each(databaseKinds)('webhooks on %s', (kind) => {
   test('N8 addresses that are private, open or not ours to ask are refused, when made and when sent to', async () => {
     const add = (address: string, more = {}) =>
       staff.post(endpoints.addWebhook.path, {
-        ...{ kind: 'plain', address, objects: everything, persons: false, ...more },
+        kind: 'plain',
+        address,
+        objects: everything,
+        persons: false,
+        ...more,
       });
     for (const address of [
       ...['http://example.ru/hook', 'https://10.0.0.8/hook', 'https://[::1]/hook', 'ftp://example.ru/'],

@@ -78,7 +78,9 @@ async function developer() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    ...{ heard, feedUrl: `${url}/feed`, crmUrl: `${url}/crm` },
+    heard,
+    feedUrl: `${url}/feed`,
+    crmUrl: `${url}/crm`,
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(resolve));
@@ -99,17 +101,26 @@ async function fill(feedUrl: string): Promise<void> {
     const [client] = await db
       .insert(clients)
       .values({
-        ...{ userId: confirmed, authorId: confirmed, key: crypto.randomUUID() },
-        ...{ lastName: 'Ковалёва', firstName: `Ирина ${at}` },
-        ...{ consentAt: new Date(), consentAddress: '127.0.0.1', consentVersion: 'v1' },
+        userId: confirmed,
+        authorId: confirmed,
+        key: crypto.randomUUID(),
+        lastName: 'Ковалёва',
+        firstName: `Ирина ${at}`,
+        consentAt: new Date(),
+        consentAddress: '127.0.0.1',
+        consentVersion: 'v1',
       })
       .returning();
     const since = new Date(Date.now() - 29.6 * DAY);
     const [fixation] = await db
       .insert(fixations)
       .values({
-        ...{ clientId: client!.id, projectId: project!.id, key: crypto.randomUUID(), termDays: 30 },
-        ...{ authorId: confirmed, claimedAt: since },
+        clientId: client!.id,
+        projectId: project!.id,
+        key: crypto.randomUUID(),
+        termDays: 30,
+        authorId: confirmed,
+        claimedAt: since,
         ...(isAsked
           ? { state: 'checking', until: new Date(Date.now() + 20 * DAY) }
           : // Soon enough to be told of at night too.
@@ -118,7 +129,9 @@ async function fill(feedUrl: string): Promise<void> {
       .returning();
     for (const event of isAsked ? ['asked'] : ['prolonged', 'answered'])
       await db.insert(crmMessages).values({
-        ...{ fixationId: fixation!.id, key: crypto.randomUUID(), event },
+        fixationId: fixation!.id,
+        key: crypto.randomUUID(),
+        event,
         payload: { event, fixation: { id: fixation!.id } },
       });
   }

@@ -40,8 +40,12 @@ describe.each(databaseKinds)('what breaks in browsers on %s', (kind) => {
     const { count, results } = await listed();
     expect(count).toBe(1);
     expect(results[0]).toMatchObject({
-      ...{ side: 'browser', message: 'TypeError: no price of …, •••', place: '/selection/flats/0' },
-      ...{ version: '0.3.0', device: 'Chrome, Android', request: null },
+      side: 'browser',
+      message: 'TypeError: no price of …, •••',
+      place: '/selection/flats/0',
+      version: '0.3.0',
+      device: 'Chrome, Android',
+      request: null,
     });
     expect(results[0].frames).toMatch(/lot-\w{8}\.js:1:23\d\d/);
     expect((await listed('?search=price')).count).toBe(1);

@@ -47,18 +47,23 @@ describe.each(databaseKinds)('metrics on %s', (kind) => {
   test('N4 what waits in the database is told: messages and how long, the last import, connections, memory', async () => {
     const body = { subject: 'Письмо', text: 'Текст' };
     await api.db.insert(feedImports).values({
-      ...{
-        source: 'bereg',
-        added: 1,
-        changed: 0,
-        gone: 0,
-        refused: [{ line: 3, id: null, reason: 'нет цены' }],
-      },
+      source: 'bereg',
+      added: 1,
+      changed: 0,
+      gone: 0,
+      refused: [{ line: 3, id: null, reason: 'нет цены' }],
       failure: 'фид не открылся',
     });
     await api.db.insert(messages).values({
-      ...{ key: crypto.randomUUID(), channel: 'email', purpose: 'letter', recipient: 'agent@example.ru' },
-      ...{ shown: 'ag•••@example.ru', orderKey: 'one', body, state: 'dead', notAfter: new Date() },
+      key: crypto.randomUUID(),
+      channel: 'email',
+      purpose: 'letter',
+      recipient: 'agent@example.ru',
+      shown: 'ag•••@example.ru',
+      orderKey: 'one',
+      body,
+      state: 'dead',
+      notAfter: new Date(),
       createdAt: sql`now() - interval '1 hour'`,
     });
     const { text } = await read();

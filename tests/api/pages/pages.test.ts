@@ -159,11 +159,17 @@ test('M2 a guest’s document is drawn of the developer’s record, and holds wh
 describe('M2 in a developer’s look', () => {
   const icons = { icon: 1, icon_large: 2, maskable: 3, maskable_large: 4, touch: 5, favicon: 6 };
   const look: StoredLook = {
-    ...{ accent: '#8a1c4a', short_name: 'Юг', dark_logo: null },
+    accent: '#8a1c4a',
+    short_name: 'Юг',
+    dark_logo: null,
     logo: { file: '/storage/aa/a.png', width: 900, height: 300, on_light: true, on_dark: true },
     picture: {
-      ...{ src: '/storage/bb/b.webp', width: 120, height: 40, is_sign: false },
-      ...{ dark: null, at_night: 'same' },
+      src: '/storage/bb/b.webp',
+      width: 120,
+      height: 40,
+      is_sign: false,
+      dark: null,
+      at_night: 'same',
     },
     icons: recordOf(Object.keys(icons) as (keyof typeof icons)[], (one) => `/storage/cc/${icons[one]}.png`),
   };

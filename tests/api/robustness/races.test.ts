@@ -43,8 +43,10 @@ describe('races on PostgreSQL, between two servers', () => {
       return visitor;
     };
     other = {
-      ...{ agent: await atOther('agent'), ofAgency: await atOther('ofAgency') },
-      ...{ agency: await atOther('agency'), staff: await atOther('staff') },
+      agent: await atOther('agent'),
+      ofAgency: await atOther('ofAgency'),
+      agency: await atOther('agency'),
+      staff: await atOther('staff'),
     };
   });
   afterAll(() => api.close());
@@ -64,7 +66,8 @@ describe('races on PostgreSQL, between two servers', () => {
   test('C1 of two agencies with one INN that are confirmed at once one is', async () => {
     const twins = [1, 2].map((n) => ({
       ...({ role: 'company', status: 'inspecting', inn: '7707083890', brandName: `Ключ ${n}` } as const),
-      ...{ phone: `+7917000000${n}`, email: `twin${n}@example.ru` },
+      phone: `+7917000000${n}`,
+      email: `twin${n}@example.ru`,
     }));
     const ids = (await api.db.insert(users).values(twins).returning()).map(({ id }) => id);
     const [first, second] = ids.map((id) => `/api/staff/accounts/${id}/approve/`);
@@ -151,8 +154,13 @@ describe('races on PostgreSQL, between two servers', () => {
       await addClient(one.agent, '+79180000006'),
     ];
     const waiting = Array.from({ length: agentBounds.waiting.ofAgent - 1 }, () => ({
-      ...{ clientId: many, projectId: 3, authorId: entrance.accounts.agent!, key: crypto.randomUUID() },
-      ...{ state: 'checking' as const, termDays: 30, claimedAt: new Date() },
+      clientId: many,
+      projectId: 3,
+      authorId: entrance.accounts.agent!,
+      key: crypto.randomUUID(),
+      state: 'checking' as const,
+      termDays: 30,
+      claimedAt: new Date(),
     }));
     await api.db.insert(fixations).values(waiting);
     const answers = await atOnce(api, untouched([entrance.accounts.agent!]), [
@@ -178,7 +186,10 @@ describe('races on PostgreSQL, between two servers', () => {
     const starts_at = portalIso(portalMoment(dayAfter(portalDay(Date.now()), 4), '10:00'));
     const book = (who: Visitor, client: number, at: number) =>
       who.post(`/api/clients/${client}/appointments/`, {
-        ...{ manager: both[at]!.id, project: shown[at]!.slug, place: 'office', starts_at },
+        manager: both[at]!.id,
+        project: shown[at]!.slug,
+        place: 'office',
+        starts_at,
       });
     const mine = [await addClient(one.agent, '+79180000007'), await addClient(one.agent, '+79180000008')];
     const answers = await atOnce(api, untouched([entrance.accounts.agent!]), [

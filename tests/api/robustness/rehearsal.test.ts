@@ -51,11 +51,18 @@ async function withDatabase<T>(act: (db: Database) => Promise<T>): Promise<T> {
 async function start() {
   const printed: string[] = [];
   const config = readConfig({
-    ...{ DATA_DIR: dataDir, PORT: '0', DEMO: '0', PUBLIC_ORIGIN: 'https://test.example' },
-    ...{ PRIVATE_HOSTS: '127.0.0.1', CRM_URL: `${url}/crm`, SMS_GATEWAY_URL: `${url}/sms` },
+    DATA_DIR: dataDir,
+    PORT: '0',
+    DEMO: '0',
+    PUBLIC_ORIGIN: 'https://test.example',
+    PRIVATE_HOSTS: '127.0.0.1',
+    CRM_URL: `${url}/crm`,
+    SMS_GATEWAY_URL: `${url}/sms`,
   });
   const server = await startServer(config, {
-    ...{ clientDir: dataDir, keptAssetsDir: dataDir, log: pino({ level: 'silent' }) },
+    clientDir: dataDir,
+    keptAssetsDir: dataDir,
+    log: pino({ level: 'silent' }),
     print: (line) => printed.push(line),
     isTerminal: false,
   });

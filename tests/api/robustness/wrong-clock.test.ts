@@ -35,7 +35,9 @@ test.each([
   await early.askForCode(people.other);
   const { body: office } = await agent.get(endpoints.getOffice.path);
   const person = {
-    ...{ last_name: 'Ковалёва', first_name: 'Ирина', phone: '+79183310045' },
+    last_name: 'Ковалёва',
+    first_name: 'Ирина',
+    phone: '+79183310045',
     consent: { personal_data: true, version: 'v1', at: new Date().toISOString() },
   };
   const add = () =>

@@ -18,8 +18,12 @@ const bookingTerms = [
 ];
 const checksPath = endpoints.listPortalChecks.path;
 const full = {
-  ...{ name: 'Южный дом', legal_name: 'ООО «Южный дом»', phone: '8 (861) 200-00-00' },
-  ...{ email: 'info@dom.example', hours: 'ежедневно 9–20', policy: null },
+  name: 'Южный дом',
+  legal_name: 'ООО «Южный дом»',
+  phone: '8 (861) 200-00-00',
+  email: 'info@dom.example',
+  hours: 'ежедневно 9–20',
+  policy: null,
   rates: { flats: 350, commercial: 400, hotel: 500, parking: null, storage: null },
   payout_days: 10,
   fixation: { days: 45, prolongs: 3 },
@@ -78,8 +82,11 @@ describe.each(databaseKinds)('the developer itself on %s', (kind) => {
     expect((await currentRevision(api.db)).revision).toBeGreaterThan(before.revision);
     expect(await shown('getHeader')).toMatchObject({ name: 'Южный дом', phone: '+78612000000' });
     expect(await shown('getFooter')).toMatchObject({
-      ...{ name: 'Южный дом', legal_name: 'ООО «Южный дом»', hours: 'ежедневно 9–20' },
-      ...{ email: 'info@dom.example', policy: '/policy' },
+      name: 'Южный дом',
+      legal_name: 'ООО «Южный дом»',
+      hours: 'ежедневно 9–20',
+      email: 'info@dom.example',
+      policy: '/policy',
     });
     expect(await shown('getDeveloper')).toMatchObject({
       rates: full.rates,

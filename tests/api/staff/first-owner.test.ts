@@ -17,7 +17,8 @@ async function start({ isTerminal = true } = {}) {
   const printed: string[] = [];
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', DEMO: '0', PUBLIC_ORIGIN: 'http://portal.test' });
   const server = await startServer(config, {
-    ...{ clientDir: dataDir, keptAssetsDir: dataDir },
+    clientDir: dataDir,
+    keptAssetsDir: dataDir,
     log: portalLog('debug', { write: (line) => logged.push(line) }),
     print: (line) => printed.push(line),
     isTerminal,

@@ -122,7 +122,11 @@ describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) =
       { field: 'Телефон', before: people.inspecting, after: '+79180000777' },
     ]);
     await api.db.insert(passkeys).values({
-      ...{ userId: id, credentialId: 'lost', publicKey: Buffer.alloc(77), counter: 0, transports: [] },
+      userId: id,
+      credentialId: 'lost',
+      publicKey: Buffer.alloc(77),
+      counter: 0,
+      transports: [],
       name: 'Chrome, Android',
     });
     await act('endAccountPasskeys', id, { reason: 'Потерял телефон' });
@@ -150,8 +154,14 @@ describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) =
     const [message] = await api.db
       .insert(messages)
       .values({
-        ...{ key: crypto.randomUUID(), channel: 'email', purpose: 'letter', recipient: 'a@example.ru' },
-        ...{ shown: 'a•••@example.ru', orderKey: 'one', body: { text: 'Письмо' }, state: 'dead' },
+        key: crypto.randomUUID(),
+        channel: 'email',
+        purpose: 'letter',
+        recipient: 'a@example.ru',
+        shown: 'a•••@example.ru',
+        orderKey: 'one',
+        body: { text: 'Письмо' },
+        state: 'dead',
         notAfter: new Date(Date.now() + HOUR),
       })
       .returning();
@@ -235,13 +245,23 @@ describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) =
 
   test('M10 O10 of papers', async () => {
     const requisites = {
-      ...{ kpp: '', ogrn: '', bank: '', bic: '', account: '', correspondent: '', signatory: '' },
+      kpp: '',
+      ogrn: '',
+      bank: '',
+      bic: '',
+      account: '',
+      correspondent: '',
+      signatory: '',
       vat: 0 as const,
     };
     const [paper] = await api.db
       .insert(papers)
       .values({
-        ...{ userId: api.userIds.agency, number: 1, state: 'review', day: '2026-11-26', total: 1000 },
+        userId: api.userIds.agency,
+        number: 1,
+        state: 'review',
+        day: '2026-11-26',
+        total: 1000,
         content: { seller: { name: 'Юг', inn: '', address: '', ...requisites }, buyer: 'Море', lines: [] },
       })
       .returning();
@@ -249,7 +269,9 @@ describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) =
     await api.db.update(papers).set({ state: 'review' }).where(eq(papers.id, paper!.id));
     await act('payPaper', paper!.id);
     expect((await ofLast()).changes).toContainEqual({
-      ...{ field: 'Состояние', before: 'на проверке', after: 'оплачен' },
+      field: 'Состояние',
+      before: 'на проверке',
+      after: 'оплачен',
     });
   });
 
@@ -257,7 +279,8 @@ describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) =
     const term = { project: null, kind: 'paid', hours: 48, cost: 25_000, confirm: true, meeting: false };
     await act('changeBookingSettings', '', { limit: 5, terms: [{ ...term, note: '' }] });
     expect((await ofLast()).changes).toContainEqual({
-      ...{ field: 'Условия брони', before: 'нет' },
+      field: 'Условия брони',
+      before: 'нет',
       after: expect.stringContaining('Платная бронь (все проекты)'),
     });
     const [flat] = await freeFlats();
@@ -276,7 +299,11 @@ describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) =
     const book = async () =>
       (
         await agent.post(endpoints.bookLot.path, {
-          ...{ key: crypto.randomUUID(), lot: flat!.id, client, kind: 'paid', price: flat!.price },
+          key: crypto.randomUUID(),
+          lot: flat!.id,
+          client,
+          kind: 'paid',
+          price: flat!.price,
         })
       ).body.id;
     await act('refuseBooking', await book(), { reason: 'Лот обещан' });
@@ -286,7 +313,9 @@ describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) =
     await act('payBooking', id);
     await act('handOverBooking', id, { client: theirs });
     expect((await ofLast()).changes).toContainEqual({
-      ...{ field: 'Клиент №', before: String(client), after: String(theirs) },
+      field: 'Клиент №',
+      before: String(client),
+      after: String(theirs),
     });
     await act('callOffBooking', id, { reason: 'Ошибка' });
     const last = await book();
@@ -349,7 +378,10 @@ describe.each(databaseKinds)('the journal of the room’s calls on %s', (kind) =
     const [manager] = await api.db
       .insert(projectManagers)
       .values({
-        ...{ officeId: office!.id, name: 'Мария', position: 'Менеджер', phone: '+78612000001' },
+        officeId: office!.id,
+        name: 'Мария',
+        position: 'Менеджер',
+        phone: '+78612000001',
         hours: { days: [1, 2, 3, 4, 5], from: '10:00', to: '19:00' } as never,
       })
       .returning();

@@ -53,7 +53,10 @@ describe.each(databaseKinds)('the journal on %s', (kind) => {
     writeJournal(
       api.db,
       acts.map((act) => ({
-        ...{ by: terminalAuthor, action: 'publish', subject: 'content', subjectId: 0 },
+        by: terminalAuthor,
+        action: 'publish',
+        subject: 'content',
+        subjectId: 0,
         ...act,
       })),
     );
@@ -207,8 +210,13 @@ describe.each(databaseKinds)('the journal on %s', (kind) => {
     const [user] = await api.db
       .insert(users)
       .values({
-        ...{ role: 'agent', status: 'inspecting', phone, email: 'silent@example.ru' },
-        ...{ lastName: 'Тихонова', firstName: 'Вера', inn: '500100732259' },
+        role: 'agent',
+        status: 'inspecting',
+        phone,
+        email: 'silent@example.ru',
+        lastName: 'Тихонова',
+        firstName: 'Вера',
+        inn: '500100732259',
       })
       .returning();
     const id = user!.id;
@@ -233,7 +241,8 @@ describe.each(databaseKinds)('the journal on %s', (kind) => {
       ['approve', true, ''],
     ]);
     expect(after[2]).toMatchObject({
-      ...{ subject: { kind: 'account', id }, person: { id, name: null } },
+      subject: { kind: 'account', id },
+      person: { id, name: null },
       changes: expect.arrayContaining([{ field: 'Заблокирован', before: 'нет', after: 'да' }]),
     });
     const silent = JSON.stringify([after, await whole()]);

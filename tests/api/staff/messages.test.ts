@@ -62,12 +62,10 @@ describe.each(databaseKinds)('messages that do not go out on %s', (kind) => {
     const { results, today } = await list();
     expect(results).toMatchObject([
       {
-        ...{
-          purpose: 'code',
-          state: 'dead',
-          reason: 'шлюз не принимает сообщения: HTTP 500',
-          repeatable: false,
-        },
+        purpose: 'code',
+        state: 'dead',
+        reason: 'шлюз не принимает сообщения: HTTP 500',
+        repeatable: false,
         to: `${people.confirmed.slice(0, 5)}•••••${people.confirmed.slice(-2)}`,
       },
     ]);

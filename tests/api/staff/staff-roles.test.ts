@@ -39,11 +39,9 @@ describe.each(databaseKinds)('roles of managers on %s', (kind) => {
       if (mayStaff(role, permission)) expect([401, 403], role).not.toContain(answer.status);
       else
         expect(answer.body, role).toMatchObject({
-          ...{
-            status: 403,
-            code: 'forbidden',
-            detail: expect.stringMatching(/^С ролью «.+» это недоступно/),
-          },
+          status: 403,
+          code: 'forbidden',
+          detail: expect.stringMatching(/^С ролью «.+» это недоступно/),
         });
     }
   });

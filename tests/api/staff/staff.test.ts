@@ -264,7 +264,8 @@ describe.each(databaseKinds)('the managers’ room on %s', (kind) => {
         },
         {
           ...({ role: 'agent', status: 'inspecting', agencyId: api.userIds.agency } as const),
-          ...{ phone: '+79163330002', email: 'member@example.ru' },
+          phone: '+79163330002',
+          email: 'member@example.ru',
         },
       ])
       .returning();
@@ -303,8 +304,13 @@ describe.each(databaseKinds)('the managers’ room on %s', (kind) => {
     const path = endpoints.listStaffRequests.path;
     const send = async (visitor: Visitor, more: object) => {
       const answer = await visitor.post(endpoints.sendRequest.path, {
-        ...{ key: crypto.randomUUID(), kind: 'consultation', name: 'Анна Петрова', phone: '+79180001122' },
-        ...{ comment: '', consents: { personal_data: true, version: 'v1' }, ...more },
+        key: crypto.randomUUID(),
+        kind: 'consultation',
+        name: 'Анна Петрова',
+        phone: '+79180001122',
+        comment: '',
+        consents: { personal_data: true, version: 'v1' },
+        ...more,
       });
       return answer.body.number as number;
     };
@@ -327,12 +333,23 @@ describe.each(databaseKinds)('the managers’ room on %s', (kind) => {
       expect(body).toMatchObject({ count: 2, next: null });
       expect(body.results).toEqual([
         {
-          ...{ id: first, kind: 'consultation', name: 'Анна Петрова', phone: '+79180001122' },
-          ...{ comment: 'Какая комиссия?', campaign: { utm_source: 'yandex' }, done: null, audit: [] },
-          ...{ created: expect.stringMatching(/^\d{4}-/), account: null, mortgage: null, client: null },
+          id: first,
+          kind: 'consultation',
+          name: 'Анна Петрова',
+          phone: '+79180001122',
+          comment: 'Какая комиссия?',
+          campaign: { utm_source: 'yandex' },
+          done: null,
+          audit: [],
+          created: expect.stringMatching(/^\d{4}-/),
+          account: null,
+          mortgage: null,
+          client: null,
         },
         expect.objectContaining({
-          ...{ id: second, kind: 'agent', campaign: null },
+          id: second,
+          kind: 'agent',
+          campaign: null,
           account: { id: api.userIds.confirmed, name: 'Иванов' },
         }),
       ]);
@@ -373,7 +390,9 @@ describe.each(databaseKinds)('the managers’ room on %s', (kind) => {
 
     test('K3 a line about a request is none about the account of the same number', async () => {
       await api.db.insert(auditLines).values({
-        ...{ actor: 'terminal', action: 'finish', subject: 'request' },
+        actor: 'terminal',
+        action: 'finish',
+        subject: 'request',
         subjectId: api.userIds.inspecting,
       });
       expect((await account(api.userIds.inspecting)).audit).toEqual([]);

@@ -76,7 +76,8 @@ describe.each(databaseKinds)('two managers at once on %s', (kind) => {
   const titles = async () => (await api.db.select().from(notifications)).map(({ title }) => title);
   const isDelayed = (answer: ApiAnswer, by: string) =>
     expect(answer.body).toMatchObject({
-      ...{ status: 409, code: 'superseded' },
+      status: 409,
+      code: 'superseded',
       detail: expect.stringMatching(new RegExp(`^Вас опередили: Менеджер ${by}, \\d.*: «`)),
     });
 
@@ -140,14 +141,20 @@ describe.each(databaseKinds)('two managers at once on %s', (kind) => {
     const [manager] = await api.db
       .insert(projectManagers)
       .values({
-        ...{ officeId: office!.id, name: 'Мария', position: 'Менеджер', phone: '+78612000001' },
+        officeId: office!.id,
+        name: 'Мария',
+        position: 'Менеджер',
+        phone: '+78612000001',
         hours: { days: [1, 2, 3, 4, 5], from: '10:00', to: '19:00' } as never,
       })
       .returning();
     const [visit] = await api.db
       .insert(appointments)
       .values({
-        ...{ clientId: client, managerId: manager!.id, projectId: 1, place: 'office' },
+        clientId: client,
+        managerId: manager!.id,
+        projectId: 1,
+        place: 'office',
         startsAt: new Date(Date.now() - 3_600_000),
       })
       .returning();
@@ -182,11 +189,9 @@ describe.each(databaseKinds)('two managers at once on %s', (kind) => {
         .values(
           [1, 2].map((n) => ({
             ...({ role: 'company', status: 'inspecting', inn } as const),
-            ...{
-              phone: `+7917000${round}00${n}`,
-              email: `twin${round}${n}@example.ru`,
-              brandName: `Ключ ${n}`,
-            },
+            phone: `+7917000${round}00${n}`,
+            email: `twin${round}${n}@example.ru`,
+            brandName: `Ключ ${n}`,
           })),
         )
         .returning();
@@ -231,7 +236,8 @@ describe.each(databaseKinds)('two managers at once on %s', (kind) => {
       fetch(url + endpoints.fixClient.path, {
         method: 'POST',
         headers: {
-          ...{ cookie: who.cookieHeader(), 'content-type': 'application/json' },
+          cookie: who.cookieHeader(),
+          'content-type': 'application/json',
           'x-csrftoken': who.cookies.get('csrftoken') ?? '',
         },
         body: JSON.stringify({ client, project: 'oblaka' }),

@@ -47,7 +47,8 @@ export async function interact(rounds: number): Promise<void> {
       details[name] = { narrow, wide, opened, back, scrolled };
       if (scrolled === null) return;
       figures.push(timesFigure('longest frame of scrolling', scrolled.longest, 1.5), {
-        ...{ name: 'memory after scrolling, above before', unit: 'kB' },
+        name: 'memory after scrolling, above before',
+        unit: 'kB',
         portal: scrolled.grown,
       });
     });

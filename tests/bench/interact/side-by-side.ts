@@ -67,6 +67,8 @@ export async function alternately(
 
 /** Their medians, as a line of the result. */
 export const timesFigure = (name: string, times: Times, reach: number): Figure => ({
-  ...{ name, unit: 'ms', reach },
+  name,
+  unit: 'ms',
+  reach,
   ...sideBySideFigure(times),
 });

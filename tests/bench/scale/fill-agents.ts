@@ -80,7 +80,10 @@ function searchOf(at: number) {
     price_max: 4_000_000 + draw(38, 3) * 500_000,
   };
   return {
-    ...{ name: `Поиск ${at}`, type: 'flats' as const, filters, tell: [...searchNewsNames] },
+    name: `Поиск ${at}`,
+    type: 'flats' as const,
+    filters,
+    tell: [...searchNewsNames],
     often: 'at_once' as const,
   };
 }

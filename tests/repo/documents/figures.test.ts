@@ -9,7 +9,8 @@ import { repository } from '../../support/portal/portal-process';
 const page = readFileSync(join(repository, 'docs', 'figures.md'), 'utf8');
 const headings = (text: string) => [...text.matchAll(/^## .+$/gm)].map(([heading]) => heading);
 const result = {
-  ...{ name: 'deploys', at: '2031-05-06T00:00:00Z' },
+  name: 'deploys',
+  at: '2031-05-06T00:00:00Z',
   machine: { cpu: 'cpu', cores: 2, node: 'v1', browser: 'browser' },
   figures: [{ name: 'until it answers', unit: 'ms' as const, portal: 12, ratio: null, reached: null }],
 };
@@ -27,7 +28,7 @@ test('results that are recorded take the place of their section, and no other se
 
 test('beside a run stands what the run before it came to, and it stays when the same run is written once more', () => {
   const at = (day: string, ratio: number | null, portal: number) => {
-    const figure = { ...{ name: 'filter', unit: 'ms' as const, portal, floor: 100 }, ratio, reached: null };
+    const figure = { name: 'filter', unit: 'ms' as const, portal, floor: 100, ratio, reached: null };
     return { ...result, name: 'between', at: day, figures: [figure] };
   };
   const first = withResults(page, [at('2031-05-06T00:00:00Z', 1.5, 150)]);

@@ -6,6 +6,7 @@ import { readImports } from '../import-graph.mjs';
 import { modules } from '../source-files.mjs';
 import { longTests } from './long-tests.mjs';
 import { crowdedFolders, needlessFiles, sharedNames } from './source-shape.mjs';
+import { spreadLiterals } from './spread-literals.mjs';
 
 /** Folders that may hold many files, each with the reason. */
 const crowded = {
@@ -34,6 +35,10 @@ describe('the source tree', () => {
 
   test('gives a browser test one errand, and steps with names where it has many', () => {
     expect(longTests(codes)).toEqual([]);
+  });
+
+  test('writes keys where they stand, and spreads no literal into another', () => {
+    expect(spreadLiterals(codes)).toEqual([]);
   });
 
   test('excepts nothing that needs it no more', () => {
@@ -65,13 +70,29 @@ describe('the checks of the source tree', () => {
     expect(crowdedFolders([...twelve, 'src/ui/b.test.ts'], new Set())).toHaveLength(1);
   });
 
+  test('a literal spread into a literal or an element is found; another value and a condition are not', () => {
+    const code = ['const all = {', '  ...{ one, two },', '  ...other,', '  ...(three && { three }),', '};'];
+    const element = ['const drawn = <Part {...{ one }} {...other} />;'];
+    const planted = new Map([
+      ['src/lib/all.ts', code.join('\n')],
+      ['src/ui/drawn.tsx', element.join('\n')],
+    ]);
+    expect(spreadLiterals(planted).map((complaint) => complaint.split(' ')[0])).toEqual([
+      'src/lib/all.ts:2',
+      'src/ui/drawn.tsx:1',
+    ]);
+  });
+
   test('a small file for its neighbour is found; a chunk, what a test imports and what is far is not', () => {
     const lines = (count: number) => Array.from({ length: count }, () => '//\n').join('');
     const found = (from: string, more: { deferred?: true; tested?: true; length?: number } = {}) =>
       needlessFiles(
         new Map([['sw/small.ts', lines(more.length ?? 14)]]),
         [from, ...(more.tested ? ['sw/small.test.ts'] : [])].map((user) => ({
-          ...{ from: user, to: 'sw/small.ts', specifier: './small', kind: 'local' as const },
+          from: user,
+          to: 'sw/small.ts',
+          specifier: './small',
+          kind: 'local' as const,
           deferred: more.deferred ?? false,
         })),
         new Set(),

@@ -77,8 +77,13 @@ async function accountsOf(api: ApiServer): Promise<Partial<Record<CallerKind, nu
       { ...open, blockFixation: true, phone: '+79100000010', email: 'stopped@example.ru' },
       { ...open, agencyId: agency, phone: '+79100000011', email: 'of-agency@example.ru' },
       {
-        ...{ ...open, role: 'company' as const, brandName: 'Север', companyName: 'ООО «Север»' },
-        ...{ inn: '2312007710', phone: '+79100000012', email: 'other-agency@example.ru' },
+        ...open,
+        role: 'company' as const,
+        brandName: 'Север',
+        companyName: 'ООО «Север»',
+        inn: '2312007710',
+        phone: '+79100000012',
+        email: 'other-agency@example.ru',
       },
       // Of an account of its own: whoever is blocked may end all other sign-ins of theirs.
       { ...open, blocked: true, phone: '+79100000013', email: 'blocked-program@example.ru' },
@@ -86,8 +91,16 @@ async function accountsOf(api: ApiServer): Promise<Partial<Record<CallerKind, nu
     .returning({ id: users.id });
   const [registration, stopped, ofAgency, otherAgency, blockedProgram] = rows.map(({ id }) => id);
   return {
-    ...{ registration, inspecting, blocked, stopped, agent: confirmed, ofAgency, agency, otherAgency },
-    ...{ program: other, blockedProgram },
+    registration,
+    inspecting,
+    blocked,
+    stopped,
+    agent: confirmed,
+    ofAgency,
+    agency,
+    otherAgency,
+    program: other,
+    blockedProgram,
   };
 }
 

@@ -50,15 +50,28 @@ export async function ownEverything(api: ApiServer, { callers, accounts, enter }
   const [deal] = await api.db
     .insert(deals)
     .values({
-      ...{ userId, clientId: client, lotId: lot, steps: [], payment: 'cash', price: 1_000_000 },
-      ...{ rate: 0, commission: 0, rule: '' },
+      userId,
+      clientId: client,
+      lotId: lot,
+      steps: [],
+      payment: 'cash',
+      price: 1_000_000,
+      rate: 0,
+      commission: 0,
+      rule: '',
     })
     .returning();
   const [booking] = await api.db
     .insert(bookings)
     .values({
-      ...{ userId, clientId: client, lotId: lot, key: 'booked', kind: 'oral', state: 'booked' },
-      ...{ hours: 24, until: new Date(Date.now() + 86_400_000) },
+      userId,
+      clientId: client,
+      lotId: lot,
+      key: 'booked',
+      kind: 'oral',
+      state: 'booked',
+      hours: 24,
+      until: new Date(Date.now() + 86_400_000),
     })
     .returning();
   const [place] = await api.db
@@ -66,13 +79,23 @@ export async function ownEverything(api: ApiServer, { callers, accounts, enter }
     .values({ userId, clientId: client, lotId: lot, key: 'queued' })
     .returning();
   const requisites = {
-    ...{ kpp: '', ogrn: '', bank: '', bic: '', account: '', correspondent: '', signatory: '' },
+    kpp: '',
+    ogrn: '',
+    bank: '',
+    bic: '',
+    account: '',
+    correspondent: '',
+    signatory: '',
     vat: 0 as const,
   };
   const [paper] = await api.db
     .insert(papers)
     .values({
-      ...{ userId: accounts.agency!, number: 1, state: 'issued', day: '2026-11-26', total: 1000 },
+      userId: accounts.agency!,
+      number: 1,
+      state: 'issued',
+      day: '2026-11-26',
+      total: 1000,
       content: { seller: { name: 'Юг', inn: '', address: '', ...requisites }, buyer: 'Море', lines: [] },
     })
     .returning();
@@ -95,18 +118,33 @@ export async function ownEverything(api: ApiServer, { callers, accounts, enter }
   const [passkey] = await api.db
     .insert(passkeys)
     .values({
-      ...{ userId, credentialId: 'of the owner', publicKey: Buffer.alloc(77), counter: 0 },
-      ...{ transports: ['internal'], name: 'Chrome, Android' },
+      userId,
+      credentialId: 'of the owner',
+      publicKey: Buffer.alloc(77),
+      counter: 0,
+      transports: ['internal'],
+      name: 'Chrome, Android',
     })
     .returning();
   const ended = await enter('ofAgency');
   const devices = (await ended.get(endpoints.listDevices.path)).body.results;
   return {
-    ...{ search, agencyFeed },
-    ...{ client, fixation, branch, lot, note, link: sent.body.link.id as number, deal: deal!.id },
-    ...{ booking: booking!.id, place: place!.id },
+    search,
+    agencyFeed,
+    client,
+    fixation,
+    branch,
+    lot,
+    note,
+    link: sent.body.link.id as number,
+    deal: deal!.id,
+    booking: booking!.id,
+    place: place!.id,
     paper: paper!.id,
-    ...{ notification: notification!.id, appointment: appointment!.id, manager: manager!.id, agent: userId },
+    notification: notification!.id,
+    appointment: appointment!.id,
+    manager: manager!.id,
+    agent: userId,
     device: devices.find((one: { current: boolean }) => one.current).id as number,
     program: program!.familyId,
     passkey: passkey!.id,

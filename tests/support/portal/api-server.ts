@@ -84,18 +84,27 @@ async function serve({ database, dataDir, logged, options }: Serving) {
   const { files } = openFileStore({ ...database, dataDir, ...pictureStorage(config) });
   await noteCrm(database.db, config.CRM_URL !== undefined);
   const crm = startCrm(config.CRM_URL ? webhookCrm(config.CRM_URL, config.CRM_SECRET) : null, {
-    ...{ db: database.db, log, carryOut: answerAsCrm, everyMs: 50 },
+    db: database.db,
+    log,
+    carryOut: answerAsCrm,
+    everyMs: 50,
   });
   const origin = 'http://portal.test';
   const vapid = await loadVapid(database.db, config, origin);
   const secrets = await loadSecrets(database.db);
   const messages = startMessages({ config, db: database.db, secrets, log });
   const push = startPushSending({
-    ...{ db: database.db, log, vapid, secrets },
+    db: database.db,
+    log,
+    vapid,
+    secrets,
     privateHosts: config.PRIVATE_HOSTS,
   });
   const stopWebhooks = startWebhooks({
-    ...{ db: database.db, log, secrets, everyMs: 50 },
+    db: database.db,
+    log,
+    secrets,
+    everyMs: 50,
     privateHosts: config.PRIVATE_HOSTS,
   });
   const app = await createApp({

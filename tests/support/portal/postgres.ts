@@ -68,7 +68,8 @@ export async function startPostgres(more: readonly string[] = []): Promise<Postg
   const followers: ReturnType<typeof run>[] = [];
   await untilReady(administration);
   return {
-    ...{ administration, folder },
+    administration,
+    folder,
     createDatabase: () => createDatabase(administration),
     crash: () => server.end('SIGQUIT'),
     async startAgain() {

@@ -26,7 +26,12 @@ const CODE = 'k3yOfTheCrm5ecret';
 /** Opens one on a port of its own. */
 export async function openBitrix24(): Promise<FakeBitrix24> {
   const bitrix: Omit<FakeBitrix24, 'url' | 'close'> = {
-    ...{ leads: [], deals: [], comments: [], called: [], failNext: null, scopes: ['crm', 'user_brief'] },
+    leads: [],
+    deals: [],
+    comments: [],
+    called: [],
+    failNext: null,
+    scopes: ['crm', 'user_brief'],
   };
   const add = (entries: Entry[], fields: object): number => {
     entries.push({ ID: String(entries.length + 1), ...fields });

@@ -47,7 +47,10 @@ export class OpenPage {
     context.setDefaultTimeout(PATIENCE_MS);
     await context.addCookies(
       [...agent.caller.visitor.cookies].map(([name, value]) => ({
-        ...{ name, value, url, httpOnly: name === 'sessionid' },
+        name,
+        value,
+        url,
+        httpOnly: name === 'sessionid',
       })),
     );
     const opened = new OpenPage(agent, await context.newPage(), isNewer);

@@ -37,7 +37,9 @@ export function callHttp2(
     session.setTimeout(PATIENCE_MS, () => fail(new Error(`${path}: no answer`)));
     const stream = session.request({
       ...headers,
-      ...{ ':method': method, ':path': path, ':authority': EXAMPLE },
+      ':method': method,
+      ':path': path,
+      ':authority': EXAMPLE,
     });
     stream.on('error', fail);
     let answered: TrialAnswer = { status: 0, headers: {}, text: '' };

@@ -120,7 +120,11 @@ export const agentErrands = {
     agent.made.requests += 1;
     const comment = `Проба ${seed}: ${agent.next()}`;
     const body = {
-      ...{ key: randomUUID(), kind: 'agent', name: 'Иван', phone: agent.phone, comment },
+      key: randomUUID(),
+      kind: 'agent',
+      name: 'Иван',
+      phone: agent.phone,
+      comment,
       consents: { personal_data: true, version: policy },
     };
     const { number } = (await agent.caller.call('POST', endpoints.sendRequest.path, { body })).body;
@@ -177,18 +181,27 @@ const MOST_REQUESTS = 4;
 
 /** How often each is done, against the others. */
 export const agentErrandWeights: Record<AgentErrand, number> = {
-  ...{ readList: 18, readOffice: 3, readPortrait: 4, readPlan: 8, readCatalogue: 8 },
-  ...{
-    favorite: 12,
-    hide: 6,
-    note: 6,
-    client: 4,
-    changeClient: 4,
-    clientFavorite: 4,
-    fixation: 5,
-    contest: 4,
-  },
-  ...{ paper: 4, portrait: 4, request: 4, settings: 3, branch: 6, link: 3, letter: 3, anotherDevice: 1 },
+  readList: 18,
+  readOffice: 3,
+  readPortrait: 4,
+  readPlan: 8,
+  readCatalogue: 8,
+  favorite: 12,
+  hide: 6,
+  note: 6,
+  client: 4,
+  changeClient: 4,
+  clientFavorite: 4,
+  fixation: 5,
+  contest: 4,
+  paper: 4,
+  portrait: 4,
+  request: 4,
+  settings: 3,
+  branch: 6,
+  link: 3,
+  letter: 3,
+  anotherDevice: 1,
 };
 
 /** An agency adds branches all the time, which nothing but the key of the call keeps from being there twice. */
@@ -200,7 +213,10 @@ const anyOf = <T>({ random }: Agent, list: readonly T[]): T | undefined =>
 async function addClient(agent: Agent, phone: string): Promise<MadeClient> {
   const lastName = `Пробный${letters(agent.next())}`;
   const body = {
-    ...{ key: randomUUID(), last_name: lastName, first_name: 'Иван', phone },
+    key: randomUUID(),
+    last_name: lastName,
+    first_name: 'Иван',
+    phone,
     consent: { personal_data: true, version: agent.party.policy, at: new Date().toISOString() },
   };
   const wanted = { body, key: agent.key() };
@@ -217,7 +233,9 @@ async function fixNewClient(agent: Agent): Promise<void> {
   const fixation = await fix(agent, client, project.slug);
   if (fixation.state !== 'checking') throw new Error(`a free client is ${fixation.state}`);
   const made = {
-    ...{ id: fixation.id, key: fixation.key, agent },
+    id: fixation.id,
+    key: fixation.key,
+    agent,
     about: `${client.lastName} Иван, «${project.name}`,
   };
   agent.fixations.push(made);

@@ -19,13 +19,23 @@ export async function openParty(seed: number, cluster: Cluster): Promise<Party> 
   const plans = lots.flatMap(({ plan }) => (typeof plan === 'string' ? plan : [])).slice(0, 20);
   const photos = await Promise.all(['one', 'two', 'three'].map((name) => drawnPicture(name, 300, 300)));
   return {
-    ...{ seed, cluster, tally, policy },
+    seed,
+    cluster,
+    tally,
+    policy,
     lots: atLeastOne(lots.map(({ id }) => id)),
     projects: atLeastOne(projects),
     plans: atLeastOne([...new Set(plans)]),
     photos: atLeastOne(photos),
-    ...{ bytes: new Map(), unanswered: [], requests: new Map(), openRequests: [], papers: new Map() },
-    ...{ journal: new Map(), letters: new Set(), codes: new Map(), contested: new Map() },
+    bytes: new Map(),
+    unanswered: [],
+    requests: new Map(),
+    openRequests: [],
+    papers: new Map(),
+    journal: new Map(),
+    letters: new Set(),
+    codes: new Map(),
+    contested: new Map(),
   };
 }
 

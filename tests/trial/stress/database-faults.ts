@@ -125,7 +125,8 @@ async function tryFault(
   const count = (of: (status: number) => boolean) =>
     written.answers.filter(({ status }) => of(status)).length;
   const figures = {
-    ...{ what, wellAfter },
+    what,
+    wellAfter,
     answered: count((status) => status >= 200 && status < 300),
     refused: count((status) => status === 429 || status === 503),
     broken: count((status) => status === 0),

@@ -57,7 +57,8 @@ export class Phone {
       const retryAfter = response.headers.get('retry-after');
       const isJson = /json/.test(response.headers.get('content-type') ?? '');
       return {
-        ...{ status: response.status, ms: performance.now() - began },
+        status: response.status,
+        ms: performance.now() - began,
         body: isJson && text ? JSON.parse(text) : null,
         retryAfter: retryAfter === null ? null : Number(retryAfter),
       };
@@ -89,7 +90,9 @@ export class Phone {
 
 /** A client whom nobody has, for the body of `POST /api/clients/`. */
 export const newClient = (phone: string, policy: string) => ({
-  ...{ last_name: 'Стресс', first_name: 'Проба', phone },
+  last_name: 'Стресс',
+  first_name: 'Проба',
+  phone,
   consent: { personal_data: true, version: policy },
 });
 

@@ -53,13 +53,13 @@ export async function openStage(phones: number): Promise<Stage> {
     const server: PortalProcess = await startProcess(
       url,
       {
-        ...{
-          PORT: String(port),
-          DATA_DIR: dataDir,
-          DATABASE_URL: door.databaseUrl,
-          PORTAL_CLOCK_FILE: clockFile,
-        },
-        ...{ DEMO: '1', DEMO_LOTS: LOTS, TRUST_PROXY: '1' },
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        DATABASE_URL: door.databaseUrl,
+        PORTAL_CLOCK_FILE: clockFile,
+        DEMO: '1',
+        DEMO_LOTS: LOTS,
+        TRUST_PROXY: '1',
       },
       join(repository, 'dist'),
       shift,
@@ -71,7 +71,14 @@ export async function openStage(phones: number): Promise<Stage> {
     );
     const specs = await (await fetch(url + endpoints.getAccountSpecs.path)).json();
     return {
-      ...{ url, pid: server.pid ?? 0, dataDir, postgres, door, database, clockFile, close },
+      url,
+      pid: server.pid ?? 0,
+      dataDir,
+      postgres,
+      door,
+      database,
+      clockFile,
+      close,
       phones: await signIn(url, database, phones),
       policy: specs.policy_version,
     };
@@ -84,13 +91,13 @@ export async function openStage(phones: number): Promise<Stage> {
 /** So many agents with a session each, written where the server would write them. */
 async function signIn(url: string, { db }: OpenDatabase, count: number): Promise<Phone[]> {
   const rows = Array.from({ length: count }, (_, at) => ({
-    ...{ role: 'agent' as const, status: 'full_access' as const, email: `stress${at}@example.ru` },
-    ...{
-      phone: `+7999${String(at).padStart(7, '0')}`,
-      firstName: 'Агент',
-      lastName: `Проба ${at}`,
-      confirmed: true,
-    },
+    role: 'agent' as const,
+    status: 'full_access' as const,
+    email: `stress${at}@example.ru`,
+    phone: `+7999${String(at).padStart(7, '0')}`,
+    firstName: 'Агент',
+    lastName: `Проба ${at}`,
+    confirmed: true,
   }));
   const phones: Phone[] = [];
   for (let from = 0; from < count; from += 500) {

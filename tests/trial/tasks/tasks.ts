@@ -22,7 +22,10 @@ interface Device {
 }
 
 const touched = (width: number, height: number): BrowserContextOptions => ({
-  ...{ viewport: { width, height }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  viewport: { width, height },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
 });
 const wide = { viewport: { width: 1440, height: 900 } };
 const devices: Readonly<Record<string, Device>> = {
@@ -34,8 +37,12 @@ const devices: Readonly<Record<string, Device>> = {
     isCounted: true,
   },
   wide: {
-    ...{ context: wide, fingers: () => mouse, judges: [judgeTree] },
-    ...{ isWide: true, isHeard: true, isCounted: true },
+    context: wide,
+    fingers: () => mouse,
+    judges: [judgeTree],
+    isWide: true,
+    isHeard: true,
+    isCounted: true,
   },
   keyboard: { context: wide, fingers: keyboard, judges: [] },
   narrow: { context: touched(320, 640), fingers: () => touch, judges: [judgeWidth] },

@@ -7,8 +7,13 @@ export const PAYOUT_DAYS = 10;
 
 /** What the demo developer says of itself; its questions and conditions for agencies are pages in `site.ts`. */
 export const demoDeveloper: GivenPart<'developer'> = {
-  ...{ name: 'Каштан', legal_name: null, phone: '+78612000000', email: 'partners@demo.example' },
-  ...{ hours: `ежедневно 9–20`, policy: null, payout_days: PAYOUT_DAYS },
+  name: 'Каштан',
+  legal_name: null,
+  phone: '+78612000000',
+  email: 'partners@demo.example',
+  hours: `ежедневно 9–20`,
+  policy: null,
+  payout_days: PAYOUT_DAYS,
   // Percent of the price of the contract.
   rates: { flats: 3.5, commercial: 4, hotel: 5 },
   guest: {

@@ -10,12 +10,15 @@ export const demoBanners: GivenPart<'banners'> = [
   {
     title: 'День партнёра в Сочи',
     text: 'Три проекта за день, ответы на вопросы и обед.',
-    ...{ link: '/news', link_label: 'Все новости', until: endOf(2026, 12, 5) },
+    link: '/news',
+    link_label: 'Все новости',
+    until: endOf(2026, 12, 5),
   },
   {
     title: 'Трейд-ин: квартира в зачёт',
     text: 'Клиент сдаёт старую квартиру и сразу бронирует новую.',
-    ...{ link: '/purchase', link_label: 'Как это работает' },
+    link: '/purchase',
+    link_label: 'Как это работает',
   },
 ];
 
@@ -23,7 +26,9 @@ export const demoPopups: GivenPart<'popups'> = [
   {
     title: 'Офис в праздники работает до 16:00',
     text: 'Брони, срок которых истекает в праздники, продлим на два рабочих дня сами.',
-    ...{ link: '/purchase', link_label: 'Контакты', until: endOf(2027, 1, 4) },
+    link: '/purchase',
+    link_label: 'Контакты',
+    until: endOf(2027, 1, 4),
   },
 ];
 

@@ -20,13 +20,16 @@ export function documentsPart(stock: readonly DemoBuilding[]): {
   const files = new Map<string, Buffer>();
   const fonts = paperFonts();
   const part = [...commonDocuments, ...projects.map(projectDocument)].map((document) => ({
-    ...{ title: document.title, category: document.category, project: document.project },
+    title: document.title,
+    category: document.category,
+    project: document.project,
     versions: document.days.map((days, at) => {
       const content = fileOf(document, at + 1, fonts);
       const file = `files/${createHash('sha256').update(content).digest('hex').slice(0, 16)}.pdf`;
       files.set(file, content);
       return {
-        ...{ file, name: `${document.title.replace(/[«»:]/g, '')}.pdf` },
+        file,
+        name: `${document.title.replace(/[«»:]/g, '')}.pdf`,
         published_at: new Date(STOCK_DAY - days * DAY).toISOString(),
       };
     }),

@@ -83,9 +83,16 @@ function projectOf(buildings: readonly DemoBuilding[], at: number, artist: Artis
   const front = frontOf(plans, at, { site, artist });
   const sitePlan = artist.pictures.measured(drawSite(site.design, seededRandom(`${project.slug} trees`)));
   return {
-    ...{ slug: project.slug, name: project.name, city: project.city, address: project.address },
-    ...{ source: DEMO_SOURCE, external_id: project.slug, description: project.description },
-    ...{ picture: front, sale_first: project.saleFirst, site_plan: sitePlan },
+    slug: project.slug,
+    name: project.name,
+    city: project.city,
+    address: project.address,
+    source: DEMO_SOURCE,
+    external_id: project.slug,
+    description: project.description,
+    picture: front,
+    sale_first: project.saleFirst,
+    site_plan: sitePlan,
     benefits: benefitsOf(project, seededRandom(`${project.slug} benefits`)),
     // The street front first, then the site.
     slides: [
@@ -98,7 +105,8 @@ function projectOf(buildings: readonly DemoBuilding[], at: number, artist: Artis
       plans.map((plan) => ({ externalId: demoBuildingId(plan), deadline: plan.deadline })),
       new Date(STOCK_DAY),
     ),
-    ...{ services: servicesOf[project.kind], finishes: finishesOf(project.kind) },
+    services: servicesOf[project.kind],
+    finishes: finishesOf(project.kind),
     buildings: buildings.map((building) => buildingOf(building, site, artist)),
   };
 }
@@ -123,7 +131,9 @@ function buildingOf({ plan, lots }: DemoBuilding, site: ProjectSite, artist: Art
   const { levels, sections, ...section } = drawCrossSection(designCrossSection(plan, book));
   const above = Array.from({ length: plan.floors }, (_, index) => index + 1);
   return {
-    ...{ external_id: demoBuildingId(plan), name: plan.name, phase: phaseOf(plan.index) },
+    external_id: demoBuildingId(plan),
+    name: plan.name,
+    phase: phaseOf(plan.index),
     site_outline: corners(site.outlines[plan.index - 1]),
     facade: {
       ...pictures.measured(drawFacade(facadeOf(plan, book))),
@@ -136,8 +146,11 @@ function buildingOf({ plan, lots }: DemoBuilding, site: ProjectSite, artist: Art
     lots: lots.map((lot) => {
       const { card, full, onlyWalls } = artist.layout(lot.layout);
       return {
-        ...{ external_id: demoLotId(plan, lot), outline: corners(lot.outline) },
-        ...{ plan: card, plan_full: full, plan_walls: onlyWalls },
+        external_id: demoLotId(plan, lot),
+        outline: corners(lot.outline),
+        plan: card,
+        plan_full: full,
+        plan_walls: onlyWalls,
       };
     }),
   };

@@ -18,7 +18,8 @@ export const stockHistory = (stock: readonly DemoBuilding[]): DemoHistory => ({
       ...(lot.sale.hidePrices && { hidden: true }),
       steps: lot.sale.history.map(({ at, price, status }) => ({
         ago: (STOCK_DAY - at.getTime()) / MINUTE,
-        ...{ price, status },
+        price,
+        status,
       })),
     })),
   })),

@@ -41,9 +41,15 @@ export function wordParts(stock: readonly DemoBuilding[]): WordParts {
     regulations: demoRegulations,
     socials: demoSocials,
     publications: publicationsPart(),
-    ...{ banners: demoBanners, popups: demoPopups, pages: demoSitePages, page_blocks: demoModules },
-    ...{ purchase_ways: demoPurchaseWays, departments: demoDepartments, office_routes: demoRoutes },
-    ...{ seo: demoSeo, redirects: demoRedirects },
+    banners: demoBanners,
+    popups: demoPopups,
+    pages: demoSitePages,
+    page_blocks: demoModules,
+    purchase_ways: demoPurchaseWays,
+    departments: demoDepartments,
+    office_routes: demoRoutes,
+    seo: demoSeo,
+    redirects: demoRedirects,
     sales_offices: salesOfficesPart(projects),
     mortgage: demoMortgage,
     commission: demoCommission,
@@ -56,7 +62,11 @@ const publicationsPart = (): GivenPart<'publications'> =>
   demoPublications
     .toSorted((one, other) => other.days - one.days)
     .map(({ kind, title, paragraphs, days, until, projects, lotType }) => ({
-      ...{ kind, title, paragraphs, lot_type: lotType ?? null, projects: projects ?? [] },
+      kind,
+      title,
+      paragraphs,
+      lot_type: lotType ?? null,
+      projects: projects ?? [],
       published_at: new Date(STOCK_DAY - days * DAY - 5 * HOUR).toISOString(),
       // To the end of that day in Moscow.
       deadline: until === undefined ? null : `${until}T20:59:59.000Z`,
@@ -68,12 +78,15 @@ function salesOfficesPart(projects: readonly ProjectPlan[]): GivenPart<'sales_of
   return demoSalesOffices.map(({ city, managers, hours, ...office }) => {
     const own = projects.filter((project) => project.city === city);
     return {
-      ...{ ...office, hours: hours.map(workingTime) },
+      ...office,
+      hours: hours.map(workingTime),
       managers: managers.flatMap(({ away, hours: worked, ...manager }, at) => {
         const shown = own.filter((_, place) => (place + at) % managers.length !== 2);
         if (shown.length === 0) return [];
         return {
-          ...{ ...manager, hours: workingTime(worked), days_off: [dayAfter(today, away)] },
+          ...manager,
+          hours: workingTime(worked),
+          days_off: [dayAfter(today, away)],
           projects: shown.map(({ slug }) => slug),
         };
       }),
@@ -82,5 +95,7 @@ function salesOfficesPart(projects: readonly ProjectPlan[]): GivenPart<'sales_of
 }
 
 const workingTime = ({ days, from, to }: (typeof demoSalesOffices)[number]['hours'][number]) => ({
-  ...{ days: [...days], from, to },
+  days: [...days],
+  from,
+  to,
 });

@@ -32,17 +32,20 @@ export function smtpChannel({ url, from }: SmtpOptions): Channel {
     // It is needed when the first letter is sent, and not when the server starts.
     const { createTransport } = await import('nodemailer');
     return createTransport({
-      ...{ host, port: Number(port) || (isSecure ? 465 : 587), secure: isSecure, requireTLS: !isLocal },
+      host,
+      port: Number(port) || (isSecure ? 465 : 587),
+      secure: isSecure,
+      requireTLS: !isLocal,
       ...(user !== '' && { auth: { user, pass } }),
       tls: { minVersion: 'TLSv1.2', rejectUnauthorized: !isLocal },
-      ...{ dnsTimeout: patienceMs, connectionTimeout: patienceMs, greetingTimeout: patienceMs },
+      dnsTimeout: patienceMs,
+      connectionTimeout: patienceMs,
+      greetingTimeout: patienceMs,
       // Later than the greeting's: which of the two ran out says whether a letter had been begun.
-      ...{
-        socketTimeout: patienceMs + 1_000,
-        logger: false,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      },
+      socketTimeout: patienceMs + 1_000,
+      logger: false,
+      disableFileAccess: true,
+      disableUrlAccess: true,
     });
   };
 

@@ -21,7 +21,10 @@ const server = createServer(async (request, response) => {
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://gate');
   const one = {
-    ...{ method: request.method ?? '', path: pathname, query: searchParams, headers: request.headers },
+    method: request.method ?? '',
+    path: pathname,
+    query: searchParams,
+    headers: request.headers,
     body: Buffer.concat(chunks).toString(),
   };
   asked.push(one);
@@ -82,10 +85,12 @@ const shapes: Readonly<Record<string, Shape>> = {
         'refused: SMS.ru: На этот номер нельзя отправлять сообщения',
         200,
         {
-          ...{ status: 'OK', status_code: 100 },
+          status: 'OK',
+          status_code: 100,
           sms: {
             '79161110000': {
-              ...{ status: 'ERROR', status_code: 207 },
+              status: 'ERROR',
+              status_code: 207,
               status_text: 'На этот номер нельзя отправлять сообщения',
             },
           },
@@ -103,7 +108,12 @@ const shapes: Readonly<Record<string, Shape>> = {
     takes: (one) => {
       expect([one.method, one.path]).toEqual(['POST', '/sys/send.php']);
       expect(form(one)).toEqual({
-        ...{ apikey: KEY, phones: '79161110000', mes: text, sender: FROM, charset: 'utf-8', fmt: '3' },
+        apikey: KEY,
+        phones: '79161110000',
+        mes: text,
+        sender: FROM,
+        charset: 'utf-8',
+        fmt: '3',
       });
     },
     taken: { id: 1, cnt: 1 },

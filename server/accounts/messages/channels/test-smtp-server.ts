@@ -57,7 +57,9 @@ export async function openTestSmtpServer(): Promise<TestSmtpServer> {
   await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
   const smtp: TestSmtpServer = {
     port: (server.address() as AddressInfo).port,
-    ...{ letters: [], commands: [], answers: {} },
+    letters: [],
+    commands: [],
+    answers: {},
     close: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

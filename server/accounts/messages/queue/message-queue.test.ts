@@ -39,7 +39,10 @@ beforeEach(async () => {
 afterAll(closeTestDatabase);
 
 const letter = (to: string, text = 'Текст', more: Partial<NewMessage> = {}): NewMessage => ({
-  ...{ channel: 'email', purpose: 'letter', to, body: { subject: 'Письмо', text } },
+  channel: 'email',
+  purpose: 'letter',
+  to,
+  body: { subject: 'Письмо', text },
   ...more,
 });
 const put = (...given: Parameters<typeof letter>) => queueMessage(db, secrets, letter(...given));
@@ -173,7 +176,9 @@ test('N5 what a process has left behind is taken up after its lease, and that pr
 });
 
 const code: NewMessage = {
-  ...{ channel: 'sms', purpose: 'code', to: '+79161110000' },
+  channel: 'sms',
+  purpose: 'code',
+  to: '+79161110000',
   body: { text: 'к4821к — код', code: 'к4821к' },
 };
 const now = () => sendWhileWaitedFor({ db, secrets, channel }, code, 5_000);

@@ -39,7 +39,10 @@ function showRecipient(recipient: string): string {
 }
 
 const rowOf = (secrets: Secrets, { channel, purpose, to, about = to }: NewMessage) => ({
-  ...{ key: randomUUID(), channel, purpose, shown: showRecipient(to) },
+  key: randomUUID(),
+  channel,
+  purpose,
+  shown: showRecipient(to),
   orderKey: secrets.hmac('message-order', `${channel} ${about}`),
   notAfter: inSeconds(messagePurposes[purpose].seconds),
 });
@@ -49,7 +52,9 @@ export async function queueMessage(db: Executor, secrets: Secrets, message: NewM
   const { text, subject } = message.body;
   await db.insert(messages).values({
     ...rowOf(secrets, message),
-    ...{ recipient: message.to, body: { text, ...(subject !== undefined && { subject }) }, state: 'waiting' },
+    recipient: message.to,
+    body: { text, ...(subject !== undefined && { subject }) },
+    state: 'waiting',
   });
 }
 
@@ -68,7 +73,9 @@ export async function sendWhileWaitedFor(
     .insert(messages)
     .values({
       ...rowOf(secrets, message),
-      ...{ state: 'sending' as const, attempts: 1, leasedUntil: inSeconds(LEASE_SECONDS) },
+      state: 'sending' as const,
+      attempts: 1,
+      leasedUntil: inSeconds(LEASE_SECONDS),
     })
     .returning();
   if (row === undefined) throw new Error('A message was not written');

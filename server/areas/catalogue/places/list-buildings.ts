@@ -53,7 +53,8 @@ export async function listBuildings(
   };
   const matching = rows.map(presentBuilding(columns)).filter(({ id }) => ids.has(id));
   const sorted = sortPlaces<Building, BuildingOrderKey>(matching, query.order, {
-    ...{ keys, usual: DEFAULT_BUILDING_ORDER },
+    keys,
+    usual: DEFAULT_BUILDING_ORDER,
   });
   return pageWithLinks(sorted.slice(query.offset, query.offset + query.limit), matching.length, query, links);
 }
@@ -80,9 +81,17 @@ function presentBuilding(columns: LotColumns): (row: BuildingRow) => Building {
   return ({ building, project_slug, project_name, city }) => {
     const { lots_count, lots_by_type, price_min } = offerOf(building.id);
     return {
-      ...{ id: building.id, name: building.name, project_slug, project_name, city },
-      ...{ phase: building.phase, floors: building.floors, completion: buildingCompletion(building) },
-      ...{ lots_count, lots_by_type, price_min },
+      id: building.id,
+      name: building.name,
+      project_slug,
+      project_name,
+      city,
+      phase: building.phase,
+      floors: building.floors,
+      completion: buildingCompletion(building),
+      lots_count,
+      lots_by_type,
+      price_min,
     };
   };
 }

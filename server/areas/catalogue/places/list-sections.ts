@@ -21,8 +21,14 @@ export function listSections(
     const floor = arrays.floor[row] ?? 0;
     const key = `${at.id} ${name}`;
     const section = sections.get(key) ?? {
-      ...{ building: at.id, building_name: at.name, project_slug: slug, name },
-      ...{ floor_min: floor, floor_max: floor, lots: 0, lots_count: 0 },
+      building: at.id,
+      building_name: at.name,
+      project_slug: slug,
+      name,
+      floor_min: floor,
+      floor_max: floor,
+      lots: 0,
+      lots_count: 0,
     };
     section.floor_min = Math.min(section.floor_min, floor);
     section.floor_max = Math.max(section.floor_max, floor);

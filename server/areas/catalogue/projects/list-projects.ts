@@ -69,7 +69,14 @@ export async function listProjectOptions(db: Executor, columns: LotColumns): Pro
 }
 
 const optionOf = ({ name, city, city_name, slug, is_plug, living, commercial, hotelroom }: Project) => ({
-  ...{ name, city, city_name, slug, is_plug, living, commercial, hotelroom },
+  name,
+  city,
+  city_name,
+  slug,
+  is_plug,
+  living,
+  commercial,
+  hotelroom,
 });
 
 /** A project with its buildings, or null. */
@@ -109,8 +116,11 @@ const selectProjects = (db: Executor) =>
       address: projects.address,
       description: projects.description,
       picture: projects.picture,
-      ...{ pictures: projects.pictures, coordinates: projects.coordinates, metro: projects.metro },
-      ...{ phone: projects.phone, feedFacts: projects.feedFacts },
+      pictures: projects.pictures,
+      coordinates: projects.coordinates,
+      metro: projects.metro,
+      phone: projects.phone,
+      feedFacts: projects.feedFacts,
       sitePlan: projects.sitePlan,
       benefits: projects.benefits,
       slides: projects.slides,

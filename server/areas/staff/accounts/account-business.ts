@@ -81,8 +81,12 @@ async function countAll(db: Executor, owner: Owner) {
   return {
     lastVisit: visit,
     passkeys: Number(all.passkeys),
-    ...{ clients: Number(all.clients), fixations: Number(all.fixations), waiting: Number(all.waiting) },
-    ...{ deals: Number(all.deals), appointments: Number(all.appointments), agents: Number(all.agents) },
+    clients: Number(all.clients),
+    fixations: Number(all.fixations),
+    waiting: Number(all.waiting),
+    deals: Number(all.deals),
+    appointments: Number(all.appointments),
+    agents: Number(all.agents),
   };
 }
 
@@ -107,7 +111,9 @@ async function newestFixations(db: Executor, owner: Owner) {
     .orderBy(desc(fixations.id))
     .limit(SHOWN);
   return rows.map(({ row, client, project }) => ({
-    ...{ id: row.id, client: clientName(client), project },
+    id: row.id,
+    client: clientName(client),
+    project,
     state: fixationStateOf(row, Date.now()).state,
   }));
 }
@@ -118,14 +124,20 @@ async function newestDeals(db: Executor, owner: Owner) {
     .orderBy(desc(deals.changedAt), desc(deals.id))
     .limit(SHOWN);
   return (await presentDeals(db, rows)).map(({ id, client, property, phase }) => ({
-    ...{ id, client: client?.name ?? null, lot: lotName(property), phase },
+    id,
+    client: client?.name ?? null,
+    lot: lotName(property),
+    phase,
   }));
 }
 
 async function newestAppointments(db: Executor, owner: Owner) {
   const rows = await listAppointments(db, { where: visibleTo(owner), limit: SHOWN });
   return rows.map(({ id, client, project, starts_at }) => ({
-    ...{ id, client: client.name, project: project.name, starts_at },
+    id,
+    client: client.name,
+    project: project.name,
+    starts_at,
   }));
 }
 
@@ -152,8 +164,11 @@ async function agentsOf(db: Executor, agencyId: number) {
   const clientsOf = new Map(clientCounts.map((row) => [row.of, row.count]));
   const visitOf = new Map(visits.map((row) => [row.of, row.at]));
   return rows.map((agent) => ({
-    ...{ id: agent.id, name: clientName(agent), phone: agent.phone },
-    ...{ confirmed: agent.confirmed, blocked: agent.blocked },
+    id: agent.id,
+    name: clientName(agent),
+    phone: agent.phone,
+    confirmed: agent.confirmed,
+    blocked: agent.blocked,
     clients: clientsOf.get(agent.id) ?? 0,
     last_visit: visitOf.get(agent.id)?.toISOString() ?? null,
   }));
@@ -167,7 +182,8 @@ async function agreementOf(db: Executor, id: number): Promise<AccountBusiness['a
   return {
     standing,
     accepted: accepted && {
-      ...{ version: accepted.version, at: accepted.acceptedAt.toISOString() },
+      version: accepted.version,
+      at: accepted.acceptedAt.toISOString(),
       until: accepted.endsAt?.toISOString() ?? null,
     },
   };

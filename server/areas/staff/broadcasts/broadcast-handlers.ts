@@ -54,10 +54,18 @@ async function presentBroadcasts(db: Executor, rows: readonly BroadcastRow[]): P
     rows.map(({ id }) => id),
   );
   return rows.map(({ id, title, text, type, isPromo, audience, state, at, sentAt, ...row }) => ({
-    ...{ id, title, text, type, is_promo: isPromo, state },
+    id,
+    title,
+    text,
+    type,
+    is_promo: isPromo,
+    state,
     to: audienceWords(audience, names),
-    ...{ at: at.toISOString(), sent_at: sentAt?.toISOString() ?? null },
-    ...{ reached: row.reached, missed: row.missed, read: read.get(id) ?? 0 },
+    at: at.toISOString(),
+    sent_at: sentAt?.toISOString() ?? null,
+    reached: row.reached,
+    missed: row.missed,
+    read: read.get(id) ?? 0,
     author: row.staffId === null ? null : (authors.get(row.staffId) ?? null),
   }));
 }
@@ -103,7 +111,8 @@ export const staffBroadcastHandlers: Handlers<keyof typeof staffBroadcastEndpoin
       .orderBy(alphabetical(projects.name), asc(projects.id));
     return {
       cities: cities.map(({ city }) => city).sort((one, other) => one.localeCompare(other, 'ru')),
-      ...{ agencies, projects: named },
+      agencies,
+      projects: named,
     };
   },
   previewBroadcast: async ({ body }, { db }) => {

@@ -34,8 +34,10 @@ async function presentStaffBookings(db: Executor, rows: readonly SelectedBooking
     const row = own.get(booking.id);
     return {
       ...booking,
-      ...{ agent_phone: row?.agent.phone ?? '', hours: row?.booking.hours ?? 0 },
-      ...{ prolonged: row?.booking.prolonged ?? 0, audit: audit.get(booking.id) ?? [] },
+      agent_phone: row?.agent.phone ?? '',
+      hours: row?.booking.hours ?? 0,
+      prolonged: row?.booking.prolonged ?? 0,
+      audit: audit.get(booking.id) ?? [],
       queue: last.has(booking.id) ? (queues.get(booking.property.id) ?? []) : [],
     };
   });

@@ -58,7 +58,10 @@ const refuse = (error: unknown): never => {
 async function listMembers(db: Database, self: number): Promise<StaffMembers> {
   const rows = await db
     .select({
-      ...{ id: staffUsers.id, name: staffUsers.name, email: staffUsers.email, role: staffUsers.role },
+      id: staffUsers.id,
+      name: staffUsers.name,
+      email: staffUsers.email,
+      role: staffUsers.role,
       seenAt: staffUsers.seenAt,
       hasTotp: sql<boolean>`${isNotNull(staffUsers.totpSecret)}`,
     })

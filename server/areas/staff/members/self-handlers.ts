@@ -51,7 +51,9 @@ export function staffSelfHandlers(
     const [staff] = await db.select().from(staffUsers).where(eq(staffUsers.id, id));
     if (staff === undefined) throw notFound('Такого сотрудника нет.');
     return {
-      ...{ name: staff.name, email: staff.email, role: staff.role },
+      name: staff.name,
+      email: staff.email,
+      role: staff.role,
       required: isFactorAsked && seesPeople(staff.role),
       totp: staff.totpSecret !== null,
       passkeys: await listPasskeys(db, id),

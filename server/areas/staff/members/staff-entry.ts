@@ -49,7 +49,10 @@ export function staffEntrance({
     site,
     letters: hasMail ? staffLetters(mail) : null,
     present: (staff, hasFactor) => ({
-      ...{ id: staff.id, name: staff.name, email: staff.email, role: staff.role },
+      id: staff.id,
+      name: staff.name,
+      email: staff.email,
+      role: staff.role,
       ...(isFactorDue(isFactorAsked, { staff, hasFactor }) && { second_factor_due: true }),
       ...(isRehearsal && { rehearsal: true }),
     }),

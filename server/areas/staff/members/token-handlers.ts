@@ -57,7 +57,11 @@ async function nameOf(db: Executor, staffId: number | null): Promise<string | nu
 }
 
 const present = (row: ApiTokenRow, madeBy: string | null): StaffApiToken => ({
-  ...{ id: row.id, name: row.name, start: row.start, scopes: row.scopes, per_minute: row.perMinute },
+  id: row.id,
+  name: row.name,
+  start: row.start,
+  scopes: row.scopes,
+  per_minute: row.perMinute,
   made_by: madeBy,
   created: row.createdAt.toISOString(),
   expires: row.expiresAt?.toISOString() ?? null,

@@ -25,7 +25,11 @@ const presentPerson = (
   user: typeof users.$inferSelect,
   moved: typeof movedAccounts.$inferSelect,
 ): MovedPerson => ({
-  ...{ id: user.id, name: agentName(user), role: user.role, phone: user.phone, email: user.email },
+  id: user.id,
+  name: agentName(user),
+  role: user.role,
+  phone: user.phone,
+  email: user.email,
   invited: moved.invited,
   invited_at: moved.invitedAt?.toISOString() ?? null,
   due_at: moved.dueAt?.toISOString() ?? null,

@@ -34,8 +34,13 @@ const presentRun = (
   { id, kind, fileName, counts, createdAt, undoneAt }: MovingRunRow,
   author: string | null,
 ): StaffMovingRun => ({
-  ...{ id, kind, file: fileName, ...counts, author },
-  ...{ at: createdAt.toISOString(), undone_at: undoneAt?.toISOString() ?? null },
+  id,
+  kind,
+  file: fileName,
+  ...counts,
+  author,
+  at: createdAt.toISOString(),
+  undone_at: undoneAt?.toISOString() ?? null,
 });
 
 const selectRuns = (db: Executor) =>
@@ -60,7 +65,8 @@ export const staffMovingHandlers = ({ secrets }: { secrets: Secrets }): Handlers
   readMoving: async ({ body: { kind }, files }, { db }) => {
     const table = await readMovingTable(files, kind);
     return {
-      ...{ ...presentTable(table, kind), more: table.more },
+      ...presentTable(table, kind),
+      more: table.more,
       remembered: await rememberedMatch(db, kind),
       projects: await db
         .select({ slug: projects.slug, name: projects.name })
@@ -74,14 +80,15 @@ export const staffMovingHandlers = ({ secrets }: { secrets: Secrets }): Handlers
     const plan = await planMoving(db, secrets, { kind, match, lines });
     return {
       ...countMoving(plan),
-      ...{ notes: firstNotes(plan), sample: [...plan.sample] },
+      notes: firstNotes(plan),
+      sample: [...plan.sample],
       unknown_projects: plan.unknownProjects.slice(0, MOST_UNKNOWN),
     };
   },
   confirmMoving: async ({ body: { kind, match, key, seen }, files }, { db, staff }) => {
     const lines = linesOf(await readMovingTable(files, kind), kind, match);
     const fileName = files[0]?.name ?? '';
-    const given = { ...{ kind, match, key, seen, lines, fileName }, staffId: staff.id };
+    const given = { kind, match, key, seen, lines, fileName, staffId: staff.id };
     return runOf(db, (await confirmMoving(db, secrets, given)).id);
   },
   listMovingRuns: async ({ query }, { db, search }) => {

@@ -56,7 +56,12 @@ export async function presentRequests(db: Executor, rows: readonly RequestRow[])
     rows.flatMap(({ mortgage }) => mortgage?.clientId ?? []),
   );
   return rows.map(({ id, kind, name, phone, comment, mortgage, campaign, createdAt, doneAt, userId }) => ({
-    ...{ id, kind, name, phone, comment, mortgage },
+    id,
+    kind,
+    name,
+    phone,
+    comment,
+    mortgage,
     client: borrowers.get(mortgage?.clientId ?? 0) ?? null,
     campaign: campaign === null ? null : { ...campaign },
     created: createdAt.toISOString(),

@@ -32,7 +32,9 @@ export async function findDealParties(db: Executor, sought: string): Promise<Dea
     rows.map(({ client }) => client.id),
   );
   return rows.map(({ client, agent, phone }) => ({
-    ...{ id: client.id, name: clientName(client), phone },
+    id: client.id,
+    name: clientName(client),
+    phone,
     agent: { id: agent.id, name: agentName(agent), phone: agent.phone },
     fixed: fixed
       .filter(({ client: of }) => of === client.id)
@@ -45,8 +47,10 @@ const fixedOf = async (db: Executor, ids: readonly number[]) =>
     ? []
     : db
         .select({
-          ...{ client: fixations.clientId, until: fixations.until },
-          ...{ slug: projects.slug, name: projects.name },
+          client: fixations.clientId,
+          until: fixations.until,
+          slug: projects.slug,
+          name: projects.name,
         })
         .from(fixations)
         .innerJoin(projects, eq(projects.id, fixations.projectId))

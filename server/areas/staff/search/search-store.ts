@@ -34,9 +34,12 @@ export async function findAccounts(db: Executor, sought: string): Promise<RoomFo
     .orderBy(desc(users.id))
     .limit(MOST_FOUND);
   return rows.map(({ account, agency }) => ({
-    ...{ id: account.id, is_agency: account.role === 'company', agency },
+    id: account.id,
+    is_agency: account.role === 'company',
+    agency,
     name: account.role === 'company' ? account.brandName : clientName(account),
-    ...{ phone: account.phone, inn: account.inn },
+    phone: account.phone,
+    inn: account.inn,
   }));
 }
 
@@ -44,8 +47,13 @@ export async function findAccounts(db: Executor, sought: string): Promise<RoomFo
 export async function findFixations(db: Executor, sought: string): Promise<RoomFound['fixations']> {
   const rows = await db
     .select({
-      ...{ id: fixations.id, state: fixations.state, until: fixations.until },
-      ...{ client: clients, agent: users, project: projects.name, phone: clientPhones.phone },
+      id: fixations.id,
+      state: fixations.state,
+      until: fixations.until,
+      client: clients,
+      agent: users,
+      project: projects.name,
+      phone: clientPhones.phone,
     })
     .from(fixations)
     .innerJoin(clients, eq(clients.id, fixations.clientId))
@@ -56,7 +64,11 @@ export async function findFixations(db: Executor, sought: string): Promise<RoomF
     .orderBy(desc(fixations.id))
     .limit(MOST_FOUND);
   return rows.map(({ id, client, agent, project, phone, ...row }) => ({
-    ...{ id, project, client: clientName(client), phone: phone ?? '', agent: agentName(agent) },
+    id,
+    project,
+    client: clientName(client),
+    phone: phone ?? '',
+    agent: agentName(agent),
     state: fixationStateOf(row, Date.now()).state,
   }));
 }
@@ -71,7 +83,11 @@ export async function searchDeals(db: Executor, sought: string): Promise<RoomFou
     .orderBy(desc(deals.changedAt), desc(deals.id))
     .limit(MOST_FOUND);
   return (await presentDeals(db, rows)).map(({ id, client, agent, property, phase }) => ({
-    ...{ id, client: client?.name ?? null, agent: agent.name, lot: lotWithNumber(property), phase },
+    id,
+    client: client?.name ?? null,
+    agent: agent.name,
+    lot: lotWithNumber(property),
+    phase,
   }));
 }
 

@@ -37,13 +37,20 @@ import { hostOf } from '../../../net/outside-request';
 const { path } = staffFeedEndpoints.listFeedRuns;
 
 const presentFeed = (row: FeedSchedule): StaffFeed => ({
-  ...{ id: scheduleId(row.url), url: row.url, source: row.source ?? '', every_minutes: row.everyMinutes },
-  ...{ last: row.lastImportAt?.toISOString() ?? null, next: row.nextAt.toISOString() },
-  ...{ failure: row.failure, failures: row.failures },
+  id: scheduleId(row.url),
+  url: row.url,
+  source: row.source ?? '',
+  every_minutes: row.everyMinutes,
+  last: row.lastImportAt?.toISOString() ?? null,
+  next: row.nextAt.toISOString(),
+  failure: row.failure,
+  failures: row.failures,
 });
 
 const presentOrder = (row: FeedOrderRow): StaffFeedOrder => ({
-  ...{ id: row.id, dry_run: row.dryRun, report: row.report },
+  id: row.id,
+  dry_run: row.dryRun,
+  report: row.report,
   title: row.url === null ? (row.fileName ?? '') : new URL(row.url).host,
   state: row.finishedAt !== null ? 'done' : row.leasedUntil !== null ? 'running' : 'waiting',
 });
@@ -81,8 +88,17 @@ function presentRun(row: Awaited<ReturnType<typeof selectRuns>>[number]): FeedRu
         ? 'Терминал'
         : 'По расписанию';
   return {
-    ...{ id, source, added, changed, gone, held, failure, by },
-    ...{ at: row.at.toISOString(), refused: row.refusedCount ?? row.refused.length, took_ms: row.tookMs },
+    id,
+    source,
+    added,
+    changed,
+    gone,
+    held,
+    failure,
+    by,
+    at: row.at.toISOString(),
+    refused: row.refusedCount ?? row.refused.length,
+    took_ms: row.tookMs,
   };
 }
 
@@ -191,9 +207,21 @@ export function staffFeedHandlers({ privateHosts }: FeedServices): Handlers<keyo
       const run = presentRun(row);
       const { source, added, changed, gone, held, refused: refusedCount, failure, took_ms: tookMs } = run;
       const report = {
-        ...{ source, added, changed, gone, held, refusedCount, failure, tookMs, total: more.total },
-        ...{ refused: more.refused, droppedCount: 0, dropped: [], changes: more.changes ?? [] },
-        ...{ canForce: false, isUnchanged: false },
+        source,
+        added,
+        changed,
+        gone,
+        held,
+        refusedCount,
+        failure,
+        tookMs,
+        total: more.total,
+        refused: more.refused,
+        droppedCount: 0,
+        dropped: [],
+        changes: more.changes ?? [],
+        canForce: false,
+        isUnchanged: false,
       };
       return { run, report };
     },

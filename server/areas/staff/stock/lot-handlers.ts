@@ -70,7 +70,10 @@ const order = [
 ];
 
 const handColumns = {
-  ...{ source: lots.source, dealStatus: lots.dealStatus, feedStatus: lots.feedStatus, listed: lots.listed },
+  source: lots.source,
+  dealStatus: lots.dealStatus,
+  feedStatus: lots.feedStatus,
+  listed: lots.listed,
   handStatus: lots.handStatus,
   ...pick(lotDetails, handDetailKeys),
 };
@@ -95,7 +98,10 @@ async function listLots(db: Executor, query: Filters & { limit: number; offset: 
     const columns: HandColumns = pick(row, [...handLotKeys, ...handDetailKeys]);
     const { price, isHidden, status, promotion, finishing, plan } = handOf(columns);
     return {
-      ...{ id: row.id, lot: presentLot(row), source, hidden_price: columns.hiddenPrice },
+      id: row.id,
+      lot: presentLot(row),
+      source,
+      hidden_price: columns.hiddenPrice,
       hand: { price, hidden: isHidden, status, promotion, finishing, plan },
       feed: {
         price: feedPriceOf(columns).price,
@@ -111,8 +117,12 @@ async function listLots(db: Executor, query: Filters & { limit: number; offset: 
 }
 
 const shown = (columns: HandColumns): PlannedLotRow['before'] => ({
-  ...{ price: figureOf(columns), hidden: handOf(columns).isHidden, pending: columns.pricePending },
-  ...{ status: columns.status, promotion: columns.hasPromotions, finishing: columns.finishing },
+  price: figureOf(columns),
+  hidden: handOf(columns).isHidden,
+  pending: columns.pricePending,
+  status: columns.status,
+  promotion: columns.hasPromotions,
+  finishing: columns.finishing,
   plan: columns.plan,
 });
 
@@ -120,12 +130,17 @@ const MOST_ROWS = 200;
 
 function presentPlan(planned: readonly PlannedLot[]) {
   const rows = planned.map(({ lot, after, problem }) => ({
-    ...{ id: lot.id, name: batchLotName(lot), before: shown(lot), after: shown(after), problem },
+    id: lot.id,
+    name: batchLotName(lot),
+    before: shown(lot),
+    after: shown(after),
+    problem,
     isChanged: JSON.stringify([shown(lot), handOf(lot)]) !== JSON.stringify([shown(after), handOf(after)]),
   }));
   const place = (row: (typeof rows)[number]) => (row.problem !== null ? 0 : row.isChanged ? 1 : 2);
   return {
-    ...{ seen: planWord(planned), count: planned.length },
+    seen: planWord(planned),
+    count: planned.length,
     changed: rows.filter(({ isChanged }) => isChanged).length,
     rows: [...rows].sort((one, other) => place(one) - place(other)).slice(0, MOST_ROWS),
   };
@@ -175,7 +190,12 @@ export const staffLotHandlers: Handlers<keyof typeof staffLotEndpoints> = {
   },
   listLotBatches: async (_, { db }) => ({
     batches: (await recentBatches(db)).map(({ id, at, by, change, count: lotCount, undoneAt }) => ({
-      ...{ id, at: at.toISOString(), by, change, count: lotCount, undone: undoneAt !== null },
+      id,
+      at: at.toISOString(),
+      by,
+      change,
+      count: lotCount,
+      undone: undoneAt !== null,
     })),
   }),
   undoLotBatch: async ({ params }, { db, staff }) => {

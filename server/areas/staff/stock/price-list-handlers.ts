@@ -51,7 +51,10 @@ export const staffPriceListHandlers: Handlers<keyof typeof staffPriceListEndpoin
       .values({ name: match.name, ...used })
       .onConflictDoUpdate({ target: priceLists.name, set: used });
     const id = await addOrder(db, {
-      ...{ dryRun, force, staffId: staff.id, priceList: match },
+      dryRun,
+      force,
+      staffId: staff.id,
+      priceList: match,
       source: priceListSource(match.name),
       from: { name: file.name, bytes: file.bytes },
     });

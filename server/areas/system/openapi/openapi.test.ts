@@ -19,7 +19,8 @@ test('N8 a linter that is not ours finds nothing in the description', async () =
     },
   });
   const problems = await lintFromString({
-    ...{ source: JSON.stringify(description), absoluteRef: 'openapi.json' },
+    source: JSON.stringify(description),
+    absoluteRef: 'openapi.json',
     config,
   });
   expect(problems.map(({ message, location }) => `${message} ${location[0]?.pointer}`)).toEqual([]);

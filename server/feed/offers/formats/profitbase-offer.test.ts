@@ -268,7 +268,8 @@ test.each([
 ])('M6 a special offer of Profitbase %o lowers the price', async (values, price) => {
   expect(await withSpecials(special({ id: 5, name: 'Осень', ...values }))).toMatchObject({
     price,
-    ...{ originalPrice: 9_300_000, hasSpecialOffer: true },
+    originalPrice: 9_300_000,
+    hasSpecialOffer: true,
     dropped: [],
   });
 });
@@ -281,7 +282,8 @@ test.each([
 ])('M6 a special offer of Profitbase %o is no matter of price', async (values) => {
   expect(await withSpecials(special(values))).toMatchObject({
     price: 9_300_000,
-    ...{ originalPrice: null, hasSpecialOffer: true },
+    originalPrice: null,
+    hasSpecialOffer: true,
     dropped: [],
   });
 });

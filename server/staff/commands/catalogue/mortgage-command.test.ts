@@ -20,8 +20,13 @@ afterAll(async () => {
 });
 
 const program = {
-  ...{ slug: 'base', bank: 'first', name: 'Базовая', kind: 'base' },
-  ...{ rate: 17.45, first_payment: 20.1, max_months: 360 },
+  slug: 'base',
+  bank: 'first',
+  name: 'Базовая',
+  kind: 'base',
+  rate: 17.45,
+  first_payment: 20.1,
+  max_months: 360,
 };
 const banks = [{ slug: 'first', name: 'Первый банк' }];
 async function give(given: unknown): Promise<string | string[]> {
@@ -38,7 +43,12 @@ test('I2 K3 a file puts its banks and programmes in the place of all there were;
   expect(saved.programs).toEqual([
     {
       ...program,
-      ...{ regions: null, min_months: 1, max_loan: null, valid_from: null, valid_until: null, tranche: null },
+      regions: null,
+      min_months: 1,
+      max_loan: null,
+      valid_from: null,
+      valid_until: null,
+      tranche: null,
     },
   ]);
   const printed = await mortgageCommand(db, folder, undefined);

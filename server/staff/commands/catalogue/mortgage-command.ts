@@ -17,9 +17,19 @@ export const mortgageExample: v.InferInput<typeof MortgageContent> = {
   banks: [{ slug: 'bank', name: 'Название банка' }],
   programs: [
     {
-      ...{ slug: 'semeynaya', bank: 'bank', name: 'Семейная ипотека', kind: 'family', regions: null },
-      ...{ rate: 6, first_payment: 20, min_months: 12, max_months: 360, max_loan: 12_000_000 },
-      ...{ valid_from: null, valid_until: null, tranche: null },
+      slug: 'semeynaya',
+      bank: 'bank',
+      name: 'Семейная ипотека',
+      kind: 'family',
+      regions: null,
+      rate: 6,
+      first_payment: 20,
+      min_months: 12,
+      max_months: 360,
+      max_loan: 12_000_000,
+      valid_from: null,
+      valid_until: null,
+      tranche: null,
     },
   ],
 };
@@ -39,8 +49,12 @@ export async function mortgageCommand(
     const before = await readMortgage(tx);
     await replaceMortgage(tx, wanted);
     await writeJournal(tx, {
-      ...{ by: terminalAuthor, action: 'replace_mortgage', subject: 'mortgage', subjectId: 0 },
-      ...{ before: valuesOf(before), after: valuesOf(wanted) },
+      by: terminalAuthor,
+      action: 'replace_mortgage',
+      subject: 'mortgage',
+      subjectId: 0,
+      before: valuesOf(before),
+      after: valuesOf(wanted),
     });
   });
   const programs = counted(wanted.programs.length, ['программа', 'программы', 'программ']);

@@ -19,8 +19,13 @@ const File = v.strictObject({ rules: list(CommissionException) });
 export const commissionExample: v.InferInput<typeof File> = {
   rules: [
     {
-      ...{ title: 'Акция до Нового года', lot_type: 'flats', project: null, promoted: true, rate: 4.5 },
-      ...{ valid_from: '2026-12-01', valid_until: '2027-01-01' },
+      title: 'Акция до Нового года',
+      lot_type: 'flats',
+      project: null,
+      promoted: true,
+      rate: 4.5,
+      valid_from: '2026-12-01',
+      valid_until: '2027-01-01',
     },
   ],
 };
@@ -42,8 +47,12 @@ export async function commissionCommand(
     const missing = await replaceCommissionRules(tx, wanted);
     if (missing.length > 0) return missing;
     await writeJournal(tx, {
-      ...{ by: terminalAuthor, action: 'replace_commission', subject: 'commission', subjectId: 0 },
-      ...{ before: { rules: before.map(ruleWords) }, after: { rules: wanted.map(ruleWords) } },
+      by: terminalAuthor,
+      action: 'replace_commission',
+      subject: 'commission',
+      subjectId: 0,
+      before: { rules: before.map(ruleWords) },
+      after: { rules: wanted.map(ruleWords) },
     });
     return missing;
   });

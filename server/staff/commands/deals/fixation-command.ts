@@ -57,7 +57,10 @@ async function decide(
 
 async function list(db: Database, all: boolean): Promise<string | string[]> {
   const { count, fixations } = await listFixations(db, {
-    ...{ show: all ? 'all' : 'waiting', search: '', limit: 100, offset: 0 },
+    show: all ? 'all' : 'waiting',
+    search: '',
+    limit: 100,
+    offset: 0,
   });
   if (count === 0) return all ? 'Закреплений ещё не было.' : 'Закреплений, которые ждут ответа, нет.';
   return [...fixations.flatMap(linesOf), counted(count, ['закрепление', 'закрепления', 'закреплений'])];

@@ -36,8 +36,13 @@ export async function publishPublication(
     throw new AdminRefusal('Назовите, что публикуете: news или promo.');
   const parsed = v.safeParse(PublicationBody, {
     // A terminal gives a line break as two characters.
-    ...{ kind, title, text: text.replaceAll('\\n', '\n'), notify },
-    ...{ date: date ?? null, deadline: until ?? null, lot_type: lots ?? null },
+    kind,
+    title,
+    text: text.replaceAll('\\n', '\n'),
+    notify,
+    date: date ?? null,
+    deadline: until ?? null,
+    lot_type: lots ?? null,
     projects: projects
       .split(',')
       .map((slug) => slug.trim())

@@ -34,8 +34,11 @@ const publish = ['publish', 'document', 'Договор.pdf', '--title', 'Дог
 
 test('I1 K3 the terminal publishes a document, renews it, takes it back and gives it out again, each with its line', async () => {
   await db.insert(users).values({
-    ...{ role: 'agent', status: 'full_access', confirmed: true },
-    ...{ phone: '+79000000098', email: 'a@example.ru' },
+    role: 'agent',
+    status: 'full_access',
+    confirmed: true,
+    phone: '+79000000098',
+    email: 'a@example.ru',
   });
   expect((await office(...publish)).said).toBe(
     'Документ 1, «Договор»: действует версия 1. Отправлено: 1\u00a0уведомление',

@@ -38,7 +38,9 @@ export function Header() {
   const linkOf = ([to, label]: SectionLink, onLeave?: () => void) => (
     <MenuLink
       key={to}
-      {...{ to, isGuest, onLeave }}
+      to={to}
+      isGuest={isGuest}
+      onLeave={onLeave}
       className={`header-link${onLeave ? ' header-lead' : ''}`}
     >
       {label}
@@ -83,7 +85,7 @@ export function Header() {
               </>
             }
           >
-            {(close) => <FlatsMenu {...{ isGuest, empty }} onLeave={close} />}
+            {(close) => <FlatsMenu isGuest={isGuest} empty={empty} onLeave={close} />}
           </Dropdown>
           {after.map((link) => linkOf(link))}
         </nav>
@@ -91,7 +93,7 @@ export function Header() {
           {user === null ? (
             <GuestTools site={site} />
           ) : (
-            <OwnTools {...{ user, phone, hasFavorites, isClientMode }} />
+            <OwnTools user={user} phone={phone} hasFavorites={hasFavorites} isClientMode={isClientMode} />
           )}
           <button
             type="button"

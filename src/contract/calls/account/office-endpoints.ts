@@ -41,8 +41,10 @@ export const officeEndpoints = {
     auth: 'session',
     answer: 'personal',
     response: v.object({
-      ...{ company_types: Choices, tax_forms: Choices },
-      ...{ documents: FileLimits, image: FileLimits },
+      company_types: Choices,
+      tax_forms: Choices,
+      documents: FileLimits,
+      image: FileLimits,
     }),
   }),
 };

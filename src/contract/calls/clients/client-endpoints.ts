@@ -135,7 +135,8 @@ export const clientEndpoints = {
     body: v.object({
       key: v.optional(v.pipe(v.string(), v.uuid('Нужен UUID'))),
       ...clientFields,
-      ...{ ...responsible, ...contact },
+      ...responsible,
+      ...contact,
       consent: v.object({
         personal_data: v.literal(true, 'Без согласия клиента сохранить его данные нельзя'),
         version: v.pipe(v.string(), v.maxLength(40)),

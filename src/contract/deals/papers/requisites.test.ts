@@ -28,8 +28,14 @@ describe('O10 requisites', () => {
 
   test('what does not add up is said at its field', () => {
     const given = {
-      ...{ kpp: '', ogrn: '1027700132196', bank: 'ПАО Сбербанк', bic: '044525225', vat: 0 as const },
-      ...{ account: '1'.repeat(20), correspondent: '30101810400000000225', signatory: 'Директор' },
+      kpp: '',
+      ogrn: '1027700132196',
+      bank: 'ПАО Сбербанк',
+      bic: '044525225',
+      vat: 0 as const,
+      account: '1'.repeat(20),
+      correspondent: '30101810400000000225',
+      signatory: 'Директор',
     };
     expect(Object.keys(requisiteErrors(given) ?? {})).toEqual(['ogrn', 'account']);
   });

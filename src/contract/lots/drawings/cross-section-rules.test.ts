@@ -3,7 +3,8 @@ import { crossSectionFault } from './cross-section-rules';
 
 const level = (floor: number, top: number, bottom: number) => ({ floor, top, bottom });
 const good = {
-  ...{ width: 1000, height: 600 },
+  width: 1000,
+  height: 600,
   levels: [level(-1, 500, 580), level(1, 400, 500), level(2, 310, 400)],
   sections: [
     { from: 100, to: 500 },

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { matchTwins, type RiserLot } from './match-twins';
 
 const flat = (id: number, rooms: number, area: number, section: string | null = '1'): RiserLot => ({
-  ...{ id, type: 'flats', section, rooms, area },
+  id,
+  type: 'flats',
+  section,
+  rooms,
+  area,
 });
 const pairs = (from: RiserLot[], to: RiserLot[]) =>
   [...matchTwins(from, to)].map(([id, lot]) => [lot.id, id]).sort(([one = 0], [other = 0]) => one - other);

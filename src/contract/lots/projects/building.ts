@@ -24,18 +24,30 @@ const { lots_by_type, price_min } = ProjectPage.entries;
  * the name of what it is built together with.
  */
 export const Building = v.object({
-  ...{ id: v.number(), name: v.string(), project_slug, project_name, city },
+  id: v.number(),
+  name: v.string(),
+  project_slug,
+  project_name,
+  city,
   phase: v.nullable(v.string()),
   floors: v.nullable(v.number()),
   completion: v.nullable(Completion),
-  ...{ lots_count: v.number(), lots_by_type, price_min },
+  lots_count: v.number(),
+  lots_by_type,
+  price_min,
 });
 export type Building = v.InferOutput<typeof Building>;
 
 /** A part of a building with its own stairs: the lots of all states in it, those on sale, and its floors. */
 export const Section = v.object({
-  ...{ building: v.number(), building_name: v.string(), project_slug, name: v.string() },
-  ...{ floor_min: v.number(), floor_max: v.number(), lots: v.number(), lots_count: v.number() },
+  building: v.number(),
+  building_name: v.string(),
+  project_slug,
+  name: v.string(),
+  floor_min: v.number(),
+  floor_max: v.number(),
+  lots: v.number(),
+  lots_count: v.number(),
 });
 export type Section = v.InferOutput<typeof Section>;
 

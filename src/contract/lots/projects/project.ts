@@ -52,7 +52,14 @@ const { name, city, city_name, slug, is_plug, living, commercial, hotelroom } = 
  * "Project option".
  */
 export const ProjectOption = v.object({
-  ...{ name, city, city_name, slug, is_plug, living, commercial, hotelroom },
+  name,
+  city,
+  city_name,
+  slug,
+  is_plug,
+  living,
+  commercial,
+  hotelroom,
 });
 export type ProjectOption = v.InferOutput<typeof ProjectOption>;
 

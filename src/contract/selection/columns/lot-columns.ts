@@ -33,7 +33,11 @@ export const columnNames = Object.keys(columnArrays) as ColumnName[];
 type ColumnArrays = { [Name in ColumnName]: InstanceType<(typeof columnArrays)[Name]> };
 
 export const LotFlag = {
-  ...{ euro: 1, penthouse: 2, promotion: 4, hiddenPrice: 8, freePlan: 16 },
+  euro: 1,
+  penthouse: 2,
+  promotion: 4,
+  hiddenPrice: 8,
+  freePlan: 16,
   /** With `hiddenPrice`: the price waits for a manager. */
   pendingPrice: 32,
 } as const;

@@ -76,8 +76,14 @@ const send = (async (endpoint: Endpoint, { params, body }: Input) => {
 }) as Caller;
 
 const words = {
-  ...{ last_name: 'Новикова', first_name: 'Анна', patronymic: '', phone: '+79180000031', phones: [] },
-  ...{ email: '', comment: '', agent: { id: ME, name: 'Соколова Марина' } },
+  last_name: 'Новикова',
+  first_name: 'Анна',
+  patronymic: '',
+  phone: '+79180000031',
+  phones: [],
+  email: '',
+  comment: '',
+  agent: { id: ME, name: 'Соколова Марина' },
 };
 const consent = { at: new Date(now).toISOString(), version: 'v1' };
 const KEY = '0f8fad5b-d9cb-469f-a165-70867728950e';
@@ -88,9 +94,17 @@ const anna: NamedClient = {
   add: { key: KEY, words, consent },
 };
 const clientWire = (id: number, key: string): Client => ({
-  ...{ ...words, id, key, email: null, consent, fixations: [] },
-  ...{ created_at: consent.at, edited_at: consent.at },
-  ...{ next_step: '', next_on: null, contacted_at: null },
+  ...words,
+  id,
+  key,
+  email: null,
+  consent,
+  fixations: [],
+  created_at: consent.at,
+  edited_at: consent.at,
+  next_step: '',
+  next_on: null,
+  contacted_at: null,
 });
 
 const session = () => createAccountSession(ME, send);

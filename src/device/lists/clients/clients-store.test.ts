@@ -24,15 +24,28 @@ import {
 const ME = 1;
 const AT = '2026-11-20T10:00:00.000Z';
 const words = (more: Partial<ClientWords> = {}): ClientWords => ({
-  ...{ last_name: 'Ковалёва', first_name: 'Ирина', patronymic: '', phone: '+79183310045', phones: [] },
-  ...{ email: '', comment: '', agent: { id: ME, name: 'Соколова Марина' } },
+  last_name: 'Ковалёва',
+  first_name: 'Ирина',
+  patronymic: '',
+  phone: '+79183310045',
+  phones: [],
+  email: '',
+  comment: '',
+  agent: { id: ME, name: 'Соколова Марина' },
   ...more,
 });
 const wire = (id: number, more: Partial<Client> = {}): Client => ({
   fixations: [],
   ...words({ phone: `+7918000${String(id).padStart(4, '0')}` }),
-  ...{ id, key: `key-${id}`, email: null, consent: { at: AT, version: 'v1' }, created_at: AT, edited_at: AT },
-  ...{ next_step: '', next_on: null, contacted_at: null },
+  id,
+  key: `key-${id}`,
+  email: null,
+  consent: { at: AT, version: 'v1' },
+  created_at: AT,
+  edited_at: AT,
+  next_step: '',
+  next_on: null,
+  contacted_at: null,
   ...more,
 });
 
@@ -94,7 +107,7 @@ const server = (async (
   if (endpoint === clientEndpoints.changeClient || known === undefined)
     stored.set(number, { ...wire(number), ...stored.get(number), ...body, id: number } as Client);
   const { agent: _, consent: __, ...shown } = stored.get(number) as Client;
-  stored.set(number, { ...shown, ...{ agent: words().agent, consent: { at: AT, version: 'v1' } } });
+  stored.set(number, { ...shown, agent: words().agent, consent: { at: AT, version: 'v1' } });
   if (lost > 0) {
     lost -= 1;
     throw noNetwork();
@@ -112,16 +125,24 @@ async function fixed(body: Record<string, unknown>, key: string | undefined): Pr
   }
   const project = { slug: body.project as string, name: 'Облака' };
   const value: Fixation = {
-    ...{ id: 5, client: body.client as number, key: body.key as string, project, state: 'checking' },
-    ...{
-      until: null,
-      ...{ prolonged: 0, prolongs: 2 },
-      claimed_at: body.at as string,
-      received_at: AT,
-      answered_at: null,
-      reason: '',
-    },
-    ...{ taken: false, disputed: false, comment: '', participant: null, documents: [], crm: 'kept' },
+    id: 5,
+    client: body.client as number,
+    key: body.key as string,
+    project,
+    state: 'checking',
+    until: null,
+    prolonged: 0,
+    prolongs: 2,
+    claimed_at: body.at as string,
+    received_at: AT,
+    answered_at: null,
+    reason: '',
+    taken: false,
+    disputed: false,
+    comment: '',
+    participant: null,
+    documents: [],
+    crm: 'kept',
   };
   return { value, at: new Date(7), csrf: 't', dropped: 0 };
 }

@@ -147,9 +147,15 @@ export function readClients(db: AccountDatabase): Promise<StoredClientList> {
 
 const newView = ({ key, words, consent }: ClientChange & { wish: 'add' }): ClientView => ({
   ...words,
-  ...{ next_step: words.next_step ?? '', next_on: words.next_on ?? null },
+  next_step: words.next_step ?? '',
+  next_on: words.next_on ?? null,
   contacted_at: words.contacted_at ?? null,
-  ...{ id: null, key, consent, created_at: consent.at, edited_at: consent.at, fixations: [] },
+  id: null,
+  key,
+  consent,
+  created_at: consent.at,
+  edited_at: consent.at,
+  fixations: [],
   ...UNTOUCHED,
 });
 
@@ -159,7 +165,9 @@ function askedOf(row: OutboxRow): { client: string; fixation: AskedFixation } | 
   const { output, success } = v.safeParse(FixationChange, row.payload);
   if (!success) return null;
   const fixation = {
-    ...{ row: row.id, project: output.project, at: Date.parse(output.at) },
+    row: row.id,
+    project: output.project,
+    at: Date.parse(output.at),
     pending: isUnsettled(row) ? pendingOf(row) : null,
     detail: row.lastError?.detail ?? null,
   };
@@ -232,7 +240,14 @@ export const notesOf = ({
 export function wordsOfClient(client: ClientView): ClientWords {
   const { last_name, first_name, patronymic, phone, phones, email, comment, agent } = client;
   return {
-    ...{ last_name, first_name, patronymic, phone, phones, email, comment, agent },
+    last_name,
+    first_name,
+    patronymic,
+    phone,
+    phones,
+    email,
+    comment,
+    agent,
     ...notesOf(client),
   };
 }
@@ -255,7 +270,10 @@ export function enqueueFixation(
   const add = newClientOf(client);
   const payload: FixationChange = {
     ...asked,
-    ...{ key: crypto.randomUUID(), client: key, clientId: id, at: new Date(now).toISOString() },
+    key: crypto.randomUUID(),
+    client: key,
+    clientId: id,
+    at: new Date(now).toISOString(),
     add: add && { words: add.words, consent: add.consent },
     name: `${last_name} ${first_name}, ${asked.project.name}`,
   };

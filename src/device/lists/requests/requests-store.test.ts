@@ -23,13 +23,13 @@ const clock = createFakeClock();
 let db: AccountDatabase;
 
 const request = (more: Partial<RequestChange> = {}): RequestChange => ({
-  ...{
-    key: '3f2b8c1e-0000-4000-8000-000000000001',
-    kind: 'consultation',
-    name: 'Анна',
-    phone: '+79180001122',
-  },
-  ...{ comment: '', consents: { personal_data: true, advertising: false, version: 'v1' }, utm: {} },
+  key: '3f2b8c1e-0000-4000-8000-000000000001',
+  kind: 'consultation',
+  name: 'Анна',
+  phone: '+79180001122',
+  comment: '',
+  consents: { personal_data: true, advertising: false, version: 'v1' },
+  utm: {},
   ...more,
 });
 const round = () =>

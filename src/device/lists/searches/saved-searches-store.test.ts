@@ -12,8 +12,15 @@ beforeEach(async () => {
 afterEach(() => db.close());
 
 const saved: SavedSearch = {
-  ...{ id: 3, name: 'Двушки', type: 'flats', filters: 'rooms=2', tell: ['new'], often: 'daily' },
-  ...{ paused: false, created_at: '2026-11-26T00:00:00.000Z', news: [] },
+  id: 3,
+  name: 'Двушки',
+  type: 'flats',
+  filters: 'rooms=2',
+  tell: ['new'],
+  often: 'daily',
+  paused: false,
+  created_at: '2026-11-26T00:00:00.000Z',
+  news: [],
 };
 const session = (value: unknown) =>
   ({ call: async () => ({ value, at: new Date(7), dropped: 0 }) }) as unknown as AccountSession;

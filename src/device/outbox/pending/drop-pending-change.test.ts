@@ -36,7 +36,10 @@ const attempted = (id: number, change: Partial<OutboxRow> = {}) =>
   db.outbox.update(id, { attempts: 1, ...change });
 
 const deps = () => ({
-  ...{ db, clock: createFakeClock(now), random: () => 0, locks: null },
+  db,
+  clock: createFakeClock(now),
+  random: () => 0,
+  locks: null,
   session: createAccountSession(ME, server.caller('tab')),
 });
 

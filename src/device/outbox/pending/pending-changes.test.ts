@@ -17,9 +17,17 @@ beforeEach(async () => {
 
 const add = (row: Partial<OutboxRow>) =>
   db.outbox.add({
-    ...{ kind: 'favorite', version: 1, payload: { lot: 1, wanted: true, card: null }, subject: 'favorite:1' },
-    ...{ idempotencyKey: 'key', createdAt: now - 5, attempts: 0, nextAttemptAt: 0, state: 'waiting' },
-    ...{ lastError: null, shown: true },
+    kind: 'favorite',
+    version: 1,
+    payload: { lot: 1, wanted: true, card: null },
+    subject: 'favorite:1',
+    idempotencyKey: 'key',
+    createdAt: now - 5,
+    attempts: 0,
+    nextAttemptAt: 0,
+    state: 'waiting',
+    lastError: null,
+    shown: true,
     ...row,
   });
 const reasons = async (given = online) =>

@@ -62,7 +62,10 @@ export function readPendingChanges(
       const isKnown = openRow(row) !== null;
       const reason = waitReason(row, { online, now, pause, isTooOld, isKnown, isBehind });
       return {
-        ...{ id: row.id, about: changeSubject(row), since: row.createdAt, reason },
+        id: row.id,
+        about: changeSubject(row),
+        since: row.createdAt,
+        reason,
         isUncertain: row.attempts > 0,
         dropping: isLast ? droppingOf(row, reason) : ('not-now' as const),
       };
@@ -70,7 +73,9 @@ export function readPendingChanges(
     const refused = rows
       .filter((row) => !isUnsettled(row))
       .map((row) => ({
-        ...{ id: row.id, about: changeSubject(row), since: row.createdAt },
+        id: row.id,
+        about: changeSubject(row),
+        since: row.createdAt,
         detail: row.lastError?.detail ?? null,
       }));
     return { waiting, refused };

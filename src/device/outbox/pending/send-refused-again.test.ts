@@ -19,7 +19,10 @@ beforeEach(async () => {
 });
 
 const deps = () => ({
-  ...{ db, clock: createFakeClock(now), random: () => 0, locks: null },
+  db,
+  clock: createFakeClock(now),
+  random: () => 0,
+  locks: null,
   session: createAccountSession(ME, server.caller('tab')),
 });
 

@@ -15,9 +15,21 @@ const json = (body: unknown) =>
     headers: { 'Content-Type': 'application/json', 'X-CSRFToken': 'mine' },
   });
 const user = {
-  ...{ id: 1, role: 'agent', status: 'full_access', first_name: '', last_name: '', patronymic: '' },
-  ...{ brand_name: '', company: null, phone: '', email: '', image: null, confirmed: true, blocked: false },
-  ...{ block_fixation: false, acquainted: false },
+  id: 1,
+  role: 'agent',
+  status: 'full_access',
+  first_name: '',
+  last_name: '',
+  patronymic: '',
+  brand_name: '',
+  company: null,
+  phone: '',
+  email: '',
+  image: null,
+  confirmed: true,
+  blocked: false,
+  block_fixation: false,
+  acquainted: false,
 };
 
 beforeEach(async () => {

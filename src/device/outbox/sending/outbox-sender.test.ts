@@ -32,7 +32,12 @@ beforeEach(async () => {
   onRound.mockReset();
   onFault.mockReset();
   sender = createOutboxSender({
-    ...{ db, clock, random: () => 1, locks: null, onRound, onFault },
+    db,
+    clock,
+    random: () => 1,
+    locks: null,
+    onRound,
+    onFault,
     session: createAccountSession(ME, server.caller('page')),
     isOnline: () => online,
   });

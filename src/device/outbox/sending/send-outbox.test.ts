@@ -37,7 +37,10 @@ beforeEach(async () => {
 afterEach(() => db.close());
 
 const deps = (name = 'page', more: Partial<SendOutboxDeps> = {}): SendOutboxDeps => ({
-  ...{ db, clock, locks: locks.as(name), random: () => 1 },
+  db,
+  clock,
+  locks: locks.as(name),
+  random: () => 1,
   session: createAccountSession(ME, server.caller(name)),
   ...more,
 });

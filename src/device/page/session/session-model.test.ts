@@ -144,7 +144,9 @@ class World {
     const page: Page = await import('./session-on-page');
     const session = createDeviceSession({
       ...this.deps(() => this.step(opened)),
-      ...{ locks: this.locks.as(opened.name), notify: page.notifySession, mirrored: page.mirroredSession },
+      locks: this.locks.as(opened.name),
+      notify: page.notifySession,
+      mirrored: page.mirroredSession,
     });
     Object.assign(opened, { page, session });
     page.onSessionElsewhere((next) => {
@@ -215,7 +217,8 @@ class World {
   private async wake(): Promise<void> {
     const device = createDeviceSession({
       ...this.deps(async () => {}),
-      ...{ forget: undefined, locks: this.locks.as('worker') },
+      forget: undefined,
+      locks: this.locks.as('worker'),
       notify: (state) => {
         const written = state.is === 'guest' ? state.is : `${state.is} ${state.id}`;
         for (const one of this.tabs) one.heard.push(written);

@@ -112,8 +112,12 @@ function Choice({
   const [sent, setSent] = useState<string | null>(null);
   const building = manager?.projects.find((one) => one.slug === slug);
   const clashesAt = useClashes({
-    ...{ client: clientId, moved: moving?.id ?? null, sent, managers },
-    ...{ project: { slug, city: building?.city ?? '' }, gap: known?.city_gap ?? 0 },
+    client: clientId,
+    moved: moving?.id ?? null,
+    sent,
+    managers,
+    project: { slug, city: building?.city ?? '' },
+    gap: known?.city_gap ?? 0,
   });
   const day =
     days.find(({ date, slots }) => date === wantedDay && slots.length > 0) ??

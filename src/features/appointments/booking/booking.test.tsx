@@ -71,27 +71,38 @@ const project = { slug: 'oblaka', name: 'Облака', city: 'krasnodar', city_
 const manager = { id: 2, name: 'Вера Логинова', phone: '+79000000403' };
 shown.managers = [
   {
-    ...{
-      ...manager,
-      position: 'Менеджер',
-      hours: [] as unknown,
-      office: { id: 1, name: 'Офис', address: 'ул. 1' },
-    },
+    ...manager,
+    position: 'Менеджер',
+    hours: [] as unknown,
+    office: { id: 1, name: 'Офис', address: 'ул. 1' },
     projects: [{ id: 5, ...project, address: 'ул. 2' }],
   } as unknown as ProjectManager,
 ];
 const later = '2030-11-26T11:30:00+03:00';
 const calendar = (...slots: string[]): ManagerCalendar => ({
-  ...{ manager: 2, time_zone: 'Europe/Moscow', slot_minutes: 45 },
+  manager: 2,
+  time_zone: 'Europe/Moscow',
+  slot_minutes: 45,
   city_gap: 3,
   days: [{ date: '2030-11-26', state: 'open', slots, note: '' }],
 });
 const agent = { id: 1, name: 'Агентов', is_agency: false };
 const appointment: Appointment = {
-  ...{ id: 9, client: { id: 1, name: 'Ёлкина' }, agent, project, manager },
+  id: 9,
+  client: { id: 1, name: 'Ёлкина' },
+  agent,
+  project,
+  manager,
   property: null,
-  ...{ place: 'office', address: 'ул. 1', starts_at, ends_at: '2030-11-26T11:30:00+03:00', state: 'booked' },
-  ...{ reason: '', sequence: 0, created_at: starts_at, edited_at: starts_at },
+  place: 'office',
+  address: 'ул. 1',
+  starts_at,
+  ends_at: '2030-11-26T11:30:00+03:00',
+  state: 'booked',
+  reason: '',
+  sequence: 0,
+  created_at: starts_at,
+  edited_at: starts_at,
 };
 
 test('F7 K3 an appointment that is being booked says that its time is not promised yet', async () => {
@@ -193,8 +204,15 @@ test('G4 of another showing at once, within the hour, or too far away before or 
 test('G4 F5 without a network what waits to be sent is warned of too, but for what would be sent in its place', () => {
   shown.online = false;
   const waiting = (clientId: number) => ({
-    ...{ key: 'a', client: 'k', clientId, manager: 2, project: { slug: 'oblaka', name: 'Облака' } },
-    ...{ property: null, place: 'office', starts_at, name: '' },
+    key: 'a',
+    client: 'k',
+    clientId,
+    manager: 2,
+    project: { slug: 'oblaka', name: 'Облака' },
+    property: null,
+    place: 'office',
+    starts_at,
+    name: '',
   });
   shown.asked = [waiting(2)];
   expect(wordsAt(/10:45/).words[0]).toBe(

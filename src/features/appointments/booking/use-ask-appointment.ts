@@ -25,7 +25,10 @@ export function useAskAppointment() {
       const what = lot ? shownLotName(lot) : `«${projectName}»`;
       const { appointments } = await accountWhenReady();
       await appointments.ask({
-        ...{ ...rest, key: crypto.randomUUID(), client: client.key, clientId },
+        ...rest,
+        key: crypto.randomUUID(),
+        client: client.key,
+        clientId,
         project: { slug, name: projectName },
         name: `${client.last_name} ${client.first_name}, ${what}, ${momentWords(Date.parse(wanted.starts_at))}`,
       });

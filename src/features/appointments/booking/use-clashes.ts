@@ -67,7 +67,9 @@ export function useClashes(wanted: WantedShowing): (starts_at: string) => Showin
       const known = clients?.items.find(({ id }) => id === clientId);
       const place = managers.flatMap((one) => one.projects).find((one) => one.slug === slug);
       return {
-        ...{ starts_at, client: { id: clientId }, agent: { is_agency: false } },
+        starts_at,
+        client: { id: clientId },
+        agent: { is_agency: false },
         project: { city: place?.city ?? '' },
         what: listed(
           known && `${known.last_name} ${known.first_name}`,

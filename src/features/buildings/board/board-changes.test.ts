@@ -7,7 +7,12 @@ type Lot = [id: number, price: number | null, status: 1 | 2 | 4];
 const lotsOf = (...lots: Lot[]): Checkerboard['lots'] => {
   const zeros = lots.map(() => 0);
   return {
-    ...{ type: zeros, section: zeros, floor: zeros, rooms: zeros, kind: zeros, area: zeros },
+    type: zeros,
+    section: zeros,
+    floor: zeros,
+    rooms: zeros,
+    kind: zeros,
+    area: zeros,
     number: lots.map(() => ''),
     id: lots.map(([id]) => id),
     price: lots.map(([, price]) => price),

@@ -39,7 +39,8 @@ test('M13 what holds a client is said before the tap, with its end; then the cli
       { kind: 'fixation', about: 'Облака', until: '2026-12-12T09:00:00.000Z' },
       { kind: 'open_deal', about: '12', until: null },
     ],
-    ...{ waiting: 1, appointments: 2 },
+    waiting: 1,
+    appointments: 2,
   });
   await screen.findByText(/закрепление в проекте «Облака» — до 12\sдекабря 2026\sг\./);
   expect(screen.getByText(/сделка №\s12 — пока она не закончится/)).toBeTruthy();

@@ -34,7 +34,9 @@ export function DocumentsForm({ id, onDone }: { id: number; onDone(): void }) {
         hint="Их увидит только менеджер застройщика"
         files={files}
         onChange={setFiles}
-        {...{ extensions, count, bytes }}
+        extensions={extensions}
+        count={count}
+        bytes={bytes}
       />
       {send.error && <FormAlert>{failureText(send.error)}</FormAlert>}
       <Button type="submit" busy={send.isPending} disabled={files.length === 0 || !online}>

@@ -39,11 +39,15 @@ export function openFixationForLot({ user, lot, chosen }: FixForLotProps): { clo
     content: (
       <FixForLot
         key={crypto.randomUUID()}
-        {...{ user, lot, chosen }}
+        user={user}
+        lot={lot}
+        chosen={chosen}
         onNew={() => {
           modal.close();
           openClientForm({
-            ...{ user, client: null, offersFixation: false },
+            user,
+            client: null,
+            offersFixation: false,
             onSaved: (saved) => openFixationForLot({ user, lot, chosen: saved }),
           });
         }}

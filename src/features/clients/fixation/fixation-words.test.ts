@@ -18,7 +18,11 @@ test.each([
   // Whatever the server said when it was kept.
   for (const stored of ['fixed', 'expiring'] as const) {
     const fixation = {
-      ...{ state: stored, until: after(left), disputed: false, prolonged: 0, prolongs: 2 },
+      state: stored,
+      until: after(left),
+      disputed: false,
+      prolonged: 0,
+      prolongs: 2,
     };
     expect(stateAt(fixation, now)).toBe(state);
     expect(possibleAct(fixation, now)).toBe(act);

@@ -71,7 +71,9 @@ export function ClientFixations({ user, client, isMasked }: FixationsPartProps) 
           .map((fixation) => (
             <ClientFixationRow
               key={`${fixation.id} ${fixation.state}`}
-              {...{ fixation, now, isMasked }}
+              fixation={fixation}
+              now={now}
+              isMasked={isMasked}
               isBlocked={stop.blocked !== null}
             />
           ))}

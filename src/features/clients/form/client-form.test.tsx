@@ -14,9 +14,21 @@ afterEach(() => {
 });
 
 const user = {
-  ...{ id: 1, role: 'agent', status: 'full_access', first_name: 'Мария', last_name: 'Соколова' },
-  ...{ patronymic: '', brand_name: '', company: null, phone: '+79100000001', email: 'a@example.ru' },
-  ...{ image: null, confirmed: true, blocked: false, block_fixation: false, acquainted: true },
+  id: 1,
+  role: 'agent',
+  status: 'full_access',
+  first_name: 'Мария',
+  last_name: 'Соколова',
+  patronymic: '',
+  brand_name: '',
+  company: null,
+  phone: '+79100000001',
+  email: 'a@example.ru',
+  image: null,
+  confirmed: true,
+  blocked: false,
+  block_fixation: false,
+  acquainted: true,
 } satisfies User;
 const policy = { version: 'v1', title: 'Политика', sections: [], published: '2026-01-01T00:00:00Z' };
 

@@ -134,7 +134,8 @@ export default function ClientForm({ user, client, offersFixation, onSaved }: Cl
       )}
       {isNew && offersFixation && (
         <FixAtOnce
-          {...{ user, phones }}
+          user={user}
+          phones={phones}
           value={form.values.project}
           onChange={(project) => form.put('project', project)}
         />

@@ -41,9 +41,15 @@ const PhoneOrNone = v.pipe(
 
 const { last_name, first_name, patronymic, email, comment } = clientFields;
 const shared = {
-  ...{ last_name, first_name, patronymic, email, comment },
+  last_name,
+  first_name,
+  patronymic,
+  email,
+  comment,
   phone: WholePhone,
-  ...{ phone_2: PhoneOrNone, phone_3: PhoneOrNone, phone_4: PhoneOrNone },
+  phone_2: PhoneOrNone,
+  phone_3: PhoneOrNone,
+  phone_4: PhoneOrNone,
   agent: v.string(),
   project: v.string(),
 };

@@ -10,7 +10,9 @@ export function valuesOfContact({ phones, email, ...names }: PickedContact): Par
   const shown = phones.map((phone) => readPhone(phone).shown);
   return Object.fromEntries(
     Object.entries({
-      ...{ ...names, email, phone: shown[0] ?? '' },
+      ...names,
+      email,
+      phone: shown[0] ?? '',
       ...Object.fromEntries(furtherFields.map((name, at) => [name, shown[at + 1] ?? ''])),
     }).filter(([, value]) => value !== ''),
   );

@@ -17,7 +17,11 @@ vi.mock('../use-clients', () => ({ useClients: () => ({ stored: null }) }));
 vi.mock('./sent-links', () => ({ SentLinks: () => null }));
 
 const common: PortalDocument = {
-  ...{ id: 3, title: 'Договор бронирования', project: null, version: 2, published: '2026-11-20T09:00:00Z' },
+  id: 3,
+  title: 'Договор бронирования',
+  project: null,
+  version: 2,
+  published: '2026-11-20T09:00:00Z',
   category: { category_slug: 'contracts', category_name: 'Договоры' },
   file: { name: 'booking.pdf', extension: 'pdf', size: 12_000 },
 };

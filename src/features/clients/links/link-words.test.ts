@@ -4,9 +4,16 @@ import { isOpenLink, openedWords, untilWords } from './link-words';
 
 const now = Date.parse('2026-11-25T12:00:00Z');
 const link: Link = {
-  ...{ id: 4, client: 7, has_prices: true, lots: [], revoked_at: null },
-  ...{ created_at: '2026-11-20T09:00:00Z', expires_at: '2026-12-20T20:59:59Z' },
-  ...{ opens: 0, first_opened_at: null, last_opened_at: null },
+  id: 4,
+  client: 7,
+  has_prices: true,
+  lots: [],
+  revoked_at: null,
+  created_at: '2026-11-20T09:00:00Z',
+  expires_at: '2026-12-20T20:59:59Z',
+  opens: 0,
+  first_opened_at: null,
+  last_opened_at: null,
 };
 const revoked = { ...link, revoked_at: '2026-11-24T09:00:00Z' };
 const after = Date.parse('2026-12-21T00:00:00Z');

@@ -28,8 +28,16 @@ vi.mock('../../../device/page/session/session-on-page', () => ({
 const now = Date.now() - 365 * DAY;
 const iso = (at: number) => new Date(at).toISOString();
 const link: Link = {
-  ...{ id: 4, client: 7, has_prices: true, created_at: iso(now - DAY), expires_at: iso(now + 20 * DAY) },
-  ...{ revoked_at: null, opens: 1, first_opened_at: iso(now), last_opened_at: iso(now), lots: [] },
+  id: 4,
+  client: 7,
+  has_prices: true,
+  created_at: iso(now - DAY),
+  expires_at: iso(now + 20 * DAY),
+  revoked_at: null,
+  opens: 1,
+  first_opened_at: iso(now),
+  last_opened_at: iso(now),
+  lots: [],
 };
 const sent = { count: 1, next: null, previous: null, results: [link] };
 

@@ -41,8 +41,12 @@ export default function MortgageRequest({ user, calculation, clients }: Mortgage
     const given = send.isPending ? null : fields.read();
     if (!given) return;
     send.mutate({
-      ...{ kind: 'mortgage', name: fullName(user), phone: user.phone, comment: given.comment },
-      ...{ mortgage: calculation, client: given.client === '' ? null : Number(given.client) },
+      kind: 'mortgage',
+      name: fullName(user),
+      phone: user.phone,
+      comment: given.comment,
+      mortgage: calculation,
+      client: given.client === '' ? null : Number(given.client),
     });
   };
   if (send.data?.kind === 'taken') return <RequestSent number={send.data.number} phone={phone} />;

@@ -67,7 +67,7 @@ export function LotPrint({ lot, page, at, agent, logo }: PrintProps) {
     </div>
   );
   return (
-    <LotSheet {...{ lot, page, at, agent, logo, price, tools }}>
+    <LotSheet lot={lot} page={page} at={at} agent={agent} logo={logo} price={price} tools={tools}>
       <Plan lot={lot} page={page} isWhole={false} />
       <LotFacts lot={lot} page={page} />
     </LotSheet>

@@ -56,7 +56,10 @@ export const LotSections = memo(
     <div css={more}>
       <Accordion title="Характеристики" level={2} open kept>
         <LotFacts
-          {...{ lot, page, isLoading, isDelayed }}
+          lot={lot}
+          page={page}
+          isLoading={isLoading}
+          isDelayed={isDelayed}
           building={
             <Link css={toBuilding} to={buildingPath({ ...lot, slug: lot.project_slug }, lot.building_id)}>
               {lot.building}

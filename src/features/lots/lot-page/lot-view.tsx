@@ -80,7 +80,17 @@ export function LotView({ type, id, agent, isClientMode, clientSwitch, ...rest }
           {!wasGone && gone}
           {rest.renderOwn(lot)}
         </div>
-        {isSettled && <LotSections {...{ lot, page, below, at, isLoading, isDelayed, isClientMode }} />}
+        {isSettled && (
+          <LotSections
+            lot={lot}
+            page={page}
+            below={below}
+            at={at}
+            isLoading={isLoading}
+            isDelayed={isDelayed}
+            isClientMode={isClientMode}
+          />
+        )}
       </div>
       {!isSettled && <div css={toCome} />}
       {below && (

@@ -41,7 +41,9 @@ export function ListTools({ type, search, specs, agent, onChange }: ListToolsPro
   const { layouts, view } = search;
   const header = useQuery(catalogueQuery(pageEndpoints.getHeader, {})).data?.value;
   const share = listingShare(type, search, {
-    ...{ agent, specs, clientDomain: header?.client_domain ?? null },
+    agent,
+    specs,
+    clientDomain: header?.client_domain ?? null,
   });
   return (
     <div css={row}>

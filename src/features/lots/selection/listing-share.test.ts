@@ -23,7 +23,9 @@ test('D4 a client is sent the list on their own site, with its filters and the a
       project: ['oblaka'],
       price_max: 9e6,
       alike: 17,
-      ...{ order: '-price', view: 'table', show: 'all' },
+      order: '-price',
+      view: 'table',
+      show: 'all',
     },
     sender,
   );

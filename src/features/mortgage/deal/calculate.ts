@@ -85,7 +85,13 @@ export function calculate(
   const ofTerm = refusals.find(({ field }) => field === 'creditPeriod');
   if (offers.length === 0 && ofTerm) errors.creditPeriod = ofTerm.text;
   return {
-    ...{ deal, property, usual, offers, refusals, errors, leastFirst },
+    deal,
+    property,
+    usual,
+    offers,
+    refusals,
+    errors,
+    leastFirst,
     chosen: chosenOf(offers, search.mortgageType ?? []),
   };
 }

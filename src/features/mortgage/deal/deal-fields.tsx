@@ -42,7 +42,7 @@ export function DealFields({ search, calculation, projects, lots, put }: DealFie
       : undefined;
   return (
     <form css={form} aria-label="Расчёт ипотеки" onSubmit={(event) => event.preventDefault()} noValidate>
-      <DealSubject {...{ search, projects, lots, put }} />
+      <DealSubject search={search} projects={projects} lots={lots} put={put} />
       <div>
         <NumberField
           label="Стоимость, ₽"

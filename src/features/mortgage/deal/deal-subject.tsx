@@ -32,8 +32,10 @@ export function DealSubject({ search, projects, lots, put }: DealSubjectProps) {
           onChange={(value) => {
             const chosen = lots.find(({ id }) => String(id) === value);
             const none = {
-              ...{ lot: undefined, cost: undefined },
-              ...{ developmentprojectSlug: undefined, property_type: undefined },
+              lot: undefined,
+              cost: undefined,
+              developmentprojectSlug: undefined,
+              property_type: undefined,
             };
             put({ ...none, ...chosen?.search, initialPayment: undefined, mortgageType: undefined });
           }}
@@ -45,7 +47,9 @@ export function DealSubject({ search, projects, lots, put }: DealSubjectProps) {
         choices={[
           { value: '', label: 'Любой проект', reset: true },
           ...projects.map(({ slug, name, city_name }) => ({
-            ...{ value: slug, label: name, group: city_name },
+            value: slug,
+            label: name,
+            group: city_name,
             displayName: `${name}, ${city_name}`,
           })),
           { value: 'all', label: 'Смотреть все проекты', href: '/projects' },

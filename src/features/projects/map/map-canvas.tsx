@@ -95,7 +95,9 @@ function openMap(
 ): LibreMap | null {
   try {
     const map = new LibreMap({
-      ...{ container, style, locale: words },
+      container,
+      style,
+      locale: words,
       attributionControl: { compact: false },
       dragRotate: false,
       pitchWithRotate: false,

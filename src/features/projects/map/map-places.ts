@@ -23,10 +23,17 @@ export const placesOf = ({ projects, offices }: ProjectMap, city: string | null)
   projects: projects
     .filter((one) => city === null || one.city === city)
     .map(({ slug, name, city: of, city_name, address, coordinates }) => ({
-      ...{ id: slug, name, coordinates, path: projectPath({ city: of, slug }) },
+      id: slug,
+      name,
+      coordinates,
+      path: projectPath({ city: of, slug }),
       where: address ?? city_name,
     })),
   offices: offices.map(({ id, name, address, coordinates }) => ({
-    ...{ id: `office-${id}`, name, where: address, path: null, coordinates },
+    id: `office-${id}`,
+    name,
+    where: address,
+    path: null,
+    coordinates,
   })),
 });

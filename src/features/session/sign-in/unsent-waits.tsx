@@ -28,7 +28,8 @@ export function UnsentWaits() {
     queryFn: () => unsentOfOwners().catch(() => 0),
     enabled: user === null,
     networkMode: 'always',
-    ...{ staleTime: 0, gcTime: 0 },
+    staleTime: 0,
+    gcTime: 0,
   });
   if (user !== null || unsent === 0) return null;
   const waits = counted(unsent, ['изменение ждёт', 'изменения ждут', 'изменений ждут']);

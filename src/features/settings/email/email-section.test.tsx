@@ -9,16 +9,40 @@ const online = vi.hoisted(() => ({ is: true }));
 vi.mock('../../../device/page/hooks/use-online', () => ({ useOnline: () => online.is }));
 
 const user = {
-  ...{ id: 1, role: 'agent', status: 'full_access', first_name: 'Мария', last_name: 'Соколова' },
-  ...{ patronymic: '', brand_name: '', company: null, phone: '+79100000001', email: 'old@example.ru' },
-  ...{ image: null, confirmed: true, blocked: false, block_fixation: false, acquainted: true },
+  id: 1,
+  role: 'agent',
+  status: 'full_access',
+  first_name: 'Мария',
+  last_name: 'Соколова',
+  patronymic: '',
+  brand_name: '',
+  company: null,
+  phone: '+79100000001',
+  email: 'old@example.ru',
+  image: null,
+  confirmed: true,
+  blocked: false,
+  block_fixation: false,
+  acquainted: true,
 } satisfies User;
 const settings = {
-  ...{ has_password: true, email_proved: true, email_change: null as object | null },
-  ...{ tax_form: null, legal_address: null, documents: [], policy_version: 'v1' },
+  has_password: true,
+  email_proved: true,
+  email_change: null as object | null,
+  tax_form: null,
+  legal_address: null,
+  documents: [],
+  policy_version: 'v1',
   notices: {
-    ...{ service: true, promo: false, fixations: true },
-    ...{ appointments: true, bookings: true, favorites: true, links: true, deals: true, searches: true },
+    service: true,
+    promo: false,
+    fixations: true,
+    appointments: true,
+    bookings: true,
+    favorites: true,
+    links: true,
+    deals: true,
+    searches: true,
   },
 };
 const waiting = { email: 'new@example.ru', resend_after: 0, expires_in: 3600 };
@@ -105,7 +129,7 @@ test('C7 a wrong code is told at its field; another letter is sent; the change i
   const wrong = 'Неверный код. Осталось 4 попытки.';
   answers['POST /api/office/email/confirm/'] = [
     400,
-    { ...{ type: '', title: '', status: 400, detail: wrong, code: 'wrong-code' }, errors: { code: [wrong] } },
+    { type: '', title: '', status: 400, detail: wrong, code: 'wrong-code', errors: { code: [wrong] } },
   ];
   answers['POST /api/office/email/resend/'] = [200, { ...waiting, resend_after: 60 }];
   answers['DELETE /api/office/email/'] = [204];

@@ -10,12 +10,28 @@ let asked: [address: string, body: unknown][];
 let answers: [status: number, body: object][];
 const onChanged = vi.fn();
 const user = {
-  ...{ id: 1, role: 'agent', status: 'full_access', first_name: 'Мария', last_name: 'Соколова' },
-  ...{ patronymic: '', brand_name: '', company: null, phone: '+79180004411', email: 'old@example.ru' },
-  ...{ image: null, confirmed: true, blocked: false, block_fixation: false, acquainted: true },
+  id: 1,
+  role: 'agent',
+  status: 'full_access',
+  first_name: 'Мария',
+  last_name: 'Соколова',
+  patronymic: '',
+  brand_name: '',
+  company: null,
+  phone: '+79180004411',
+  email: 'old@example.ru',
+  image: null,
+  confirmed: true,
+  blocked: false,
+  block_fixation: false,
+  acquainted: true,
 };
 const problem = (errors: object) => ({
-  ...{ type: 'about:blank', title: 'Ошибка', status: 400, code: 'wrong-code', detail: 'Неверный код.' },
+  type: 'about:blank',
+  title: 'Ошибка',
+  status: 400,
+  code: 'wrong-code',
+  detail: 'Неверный код.',
   errors,
 });
 

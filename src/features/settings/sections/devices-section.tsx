@@ -127,12 +127,18 @@ const passkeysStay = (count: number): string =>
 const recently = (seen: string) => formatRecent(new Date(seen), serverClock.now());
 
 const ofDevice = ({ id, device, seen, current }: SignedInDevice): SignIn => ({
-  ...{ kind: 'device', id, name: device, isCurrent: current },
+  kind: 'device',
+  id,
+  name: device,
+  isCurrent: current,
   note: current ? 'Это устройство' : `Был в сети: ${recently(seen)}`,
 });
 
 const ofProgram = ({ id, program, seen, current }: ProgramSession): SignIn => ({
-  ...{ kind: 'program', id, name: program || 'Программа без названия', isCurrent: current },
+  kind: 'program',
+  id,
+  name: program || 'Программа без названия',
+  isCurrent: current,
   note: `Программа, работала: ${recently(seen)}`,
 });
 

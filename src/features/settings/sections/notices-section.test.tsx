@@ -11,8 +11,13 @@ vi.mock('../../../api/use-empty-places', () => ({
 afterEach(cleanup);
 
 const kinds = {
-  ...{ fixations: true, appointments: true, bookings: true, favorites: true, deals: true },
-  ...{ links: true, searches: true },
+  fixations: true,
+  appointments: true,
+  bookings: true,
+  favorites: true,
+  deals: true,
+  links: true,
+  searches: true,
 };
 
 const promo = (isOn: boolean, hasPolicy: boolean) => {

@@ -31,7 +31,8 @@ export function AccountCard({ id, seen }: AccountCardProps) {
 }
 
 const valuesOf = ({ note, tag, manager }: Pick<AccountCardAnswer, 'note' | 'tag' | 'manager'>) => ({
-  ...{ note, tag },
+  note,
+  tag,
   manager: manager === null ? '' : String(manager.id),
 });
 

@@ -61,20 +61,26 @@ const manyActs = {
 
 const filters: readonly ListFilter[] = [
   {
-    ...{ key: 'kind', label: 'Кто', placeholder: 'Все' },
+    key: 'kind',
+    label: 'Кто',
+    placeholder: 'Все',
     choices: [
       { value: 'company', label: 'Агентства' },
       { value: 'agent', label: 'Агенты' },
     ],
   },
   {
-    ...{ key: 'state', label: 'Состояние', placeholder: 'Любое' },
+    key: 'state',
+    label: 'Состояние',
+    placeholder: 'Любое',
     choices: accountStandings
       .filter((one) => one !== 'unproved')
       .map((value) => ({ value, label: accountStandingWords[value] })),
   },
   {
-    ...{ key: 'order', label: 'Порядок', placeholder: 'По времени ответа' },
+    key: 'order',
+    label: 'Порядок',
+    placeholder: 'По времени ответа',
     choices: [...byTime, { value: 'name', label: 'По алфавиту' }],
   },
 ];
@@ -93,7 +99,8 @@ export function AccountsPart({ place, onPlace, waiting }: StaffPartProps) {
     <div css={chosen !== undefined && sides}>
       <div css={[{ minWidth: 0 }, chosen !== undefined && hiddenBeside]}>
         <StaffList
-          {...{ place, onPlace }}
+          place={place}
+          onPlace={onPlace}
           label="Кабинеты"
           showsLabel="Кого показать"
           shows={[

@@ -52,7 +52,7 @@ export default function AgreementPart({ place, onPlace }: StaffPartProps) {
           />
         </div>
       )}
-      {isText ? <AgreementText /> : <AgreementHolders {...{ place, onPlace }} />}
+      {isText ? <AgreementText /> : <AgreementHolders place={place} onPlace={onPlace} />}
     </>
   );
 }

@@ -14,7 +14,9 @@ afterEach(cleanup);
 const text = '## Предмет\n\nАгентство приводит клиентов.';
 const savedAt = (saved: string): StaffAgreement => ({
   settings: { asked: false, months: null, until: null, remind_days: 14, fixing: false },
-  ...{ state: '0.a', versions: [], draft: { title: 'Договор', text, changes: '', saved } },
+  state: '0.a',
+  versions: [],
+  draft: { title: 'Договор', text, changes: '', saved },
 });
 const client = new QueryClient();
 const form = (saved: string) => (

@@ -72,17 +72,24 @@ export function AgreementTextForm({ saved }: { saved: StaffAgreement }) {
       call(staffAgreementEndpoints.saveAgreementDraft, {
         body: { title, text: joinTextParts(form.values.parts), changes, seen },
       }),
-    ...{ onSuccess: settle, onError: refuse, onSettled },
+    onSuccess: settle,
+    onError: refuse,
+    onSettled,
   });
   const publish = useMutation({
     mutationFn: ({ title, changes, starts, newest: seen }: Read) =>
       call(staffAgreementEndpoints.publishAgreement, {
         body: {
-          ...{ title, text: joinTextParts(form.values.parts), changes, seen },
+          title,
+          text: joinTextParts(form.values.parts),
+          changes,
+          seen,
           starts: starts === '' ? null : starts,
         },
       }),
-    ...{ onSuccess: settle, onError: refuse, onSettled },
+    onSuccess: settle,
+    onError: refuse,
+    onSettled,
   });
   const { newest } = seenNow(publish.error);
   const askToPublish = () => {

@@ -26,19 +26,23 @@ import { acceptedWords, holderTags } from './holder-words';
 
 const shows: [Show<AgreementShow>, ...Show<AgreementShow>[]] = [
   {
-    ...{ show: 'all', word: 'Все' },
+    show: 'all',
+    word: 'Все',
     empty: { title: 'Агентств пока нет', text: 'Здесь стоят агентства и агенты без агентства.' },
   },
   {
-    ...{ show: 'lacking', word: 'Не действует' },
+    show: 'lacking',
+    word: 'Не действует',
     empty: { title: 'Договор действует у всех', text: 'Здесь стоят те, кто не принял действующую версию.' },
   },
   {
-    ...{ show: 'ending', word: 'Скоро закончится' },
+    show: 'ending',
+    word: 'Скоро закончится',
     empty: { title: 'Скоро не закончится ни один', text: 'О конце договора портал напоминает сам.' },
   },
   {
-    ...{ show: 'holds', word: 'Действует' },
+    show: 'holds',
+    word: 'Действует',
     empty: { title: 'Договор пока никто не принял', text: 'Агентства принимают его кодом из СМС.' },
   },
 ];
@@ -62,7 +66,9 @@ export function AgreementHolders({ place, onPlace }: Pick<StaffPartProps, 'place
     });
   return (
     <StaffList
-      {...{ place, onPlace, shows }}
+      place={place}
+      onPlace={onPlace}
+      shows={shows}
       label="Агентства"
       search={{ placeholder: 'Название, имя или телефон', by: 'Ищем по названию, имени и телефону.' }}
       query={staffAgreementQueries.holders}

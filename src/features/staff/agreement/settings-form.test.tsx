@@ -14,8 +14,13 @@ const asked = vi.mocked(call);
 
 const settings = { asked: false, months: 12, until: null, remind_days: 14, fixing: false };
 const version = {
-  ...{ version: 1, title: 'Договор', sections: [], changes: '', starts: '2026-11-20T09:00:00Z' },
-  ...{ stage: 'in-force' as const, accepted: 0 },
+  version: 1,
+  title: 'Договор',
+  sections: [],
+  changes: '',
+  starts: '2026-11-20T09:00:00Z',
+  stage: 'in-force' as const,
+  accepted: 0,
 };
 const saved: StaffAgreement = { settings, state: '4.a', draft: null, versions: [version] };
 

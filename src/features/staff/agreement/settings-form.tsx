@@ -33,7 +33,9 @@ const formCss = css({
 const noteCss = css({ color: color.ink2, fontSize: font.size.sm, lineHeight: '2rem' });
 
 const valuesOf = ({ settings, state }: StaffAgreement) => ({
-  ...{ asked: settings.asked, fixing: settings.fixing, seen: state },
+  asked: settings.asked,
+  fixing: settings.fixing,
+  seen: state,
   term: settings.until !== null ? 'until' : settings.months !== null ? 'months' : 'endless',
   months: String(settings.months ?? 12),
   until: settings.until ?? '',
@@ -44,8 +46,13 @@ type SettingsValues = ReturnType<typeof valuesOf>;
 const anything = v.string();
 const yesOrNo = v.boolean();
 const rules = {
-  ...{ asked: yesOrNo, fixing: yesOrNo, seen: anything },
-  ...{ term: anything, months: anything, until: anything, remind_days: anything },
+  asked: yesOrNo,
+  fixing: yesOrNo,
+  seen: anything,
+  term: anything,
+  months: anything,
+  until: anything,
+  remind_days: anything,
 };
 
 const settingsOf = (values: SettingsValues): AgreementSettings => ({

@@ -50,7 +50,7 @@ export function StaffBookingRow({ booking }: { booking: StaffBooking }) {
         </>
       }
       audit={{ name: `№ ${id}`, lines: audit, hasReasons: true }}
-      acts={<BookingAnswers {...{ booking, act }} />}
+      acts={<BookingAnswers booking={booking} act={act} />}
       failure={<ActFailure act={act} state={audit[0]?.id} />}
     >
       <p>

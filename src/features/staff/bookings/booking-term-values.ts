@@ -42,8 +42,13 @@ const { limit, terms, queue } = BookingSettingsInput.entries;
 /** The rule of one entry of the list, as it stands in the form. */
 export const BookingTermRule = v.pipe(
   v.object({
-    ...{ project: v.string(), kind: v.picklist(bookingKinds), hours: v.string(), cost: v.string() },
-    ...{ confirm: v.boolean(), meeting: v.boolean(), note: v.string() },
+    project: v.string(),
+    kind: v.picklist(bookingKinds),
+    hours: v.string(),
+    cost: v.string(),
+    confirm: v.boolean(),
+    meeting: v.boolean(),
+    note: v.string(),
   }),
   v.transform(({ project, hours, cost, ...term }): v.InferInput<typeof terms.item> => {
     const rubles = writtenNumber(cost);
@@ -67,8 +72,13 @@ export const bookingTermsRules = {
 
 export const newBookingTerm = (): Drafted<BookingTermDraft> =>
   newEntry({
-    ...{ project: '', kind: 'oral', hours: '48', cost: '' },
-    ...{ confirm: false, meeting: false, note: '' },
+    project: '',
+    kind: 'oral',
+    hours: '48',
+    cost: '',
+    confirm: false,
+    meeting: false,
+    note: '',
   });
 
 export const bookingTermsValues = ({ settings, state }: StaffBookingSettings): BookingTermsValues => ({
@@ -77,7 +87,10 @@ export const bookingTermsValues = ({ settings, state }: StaffBookingSettings): B
   queue: String(settings.queue ?? ''),
   terms: drafted(
     settings.terms.map(({ project, hours, cost, ...term }) => ({
-      ...{ ...term, project: project ?? '', hours: String(hours), cost: String(cost ?? '') },
+      ...term,
+      project: project ?? '',
+      hours: String(hours),
+      cost: String(cost ?? ''),
     })),
   ),
 });

@@ -15,8 +15,13 @@ vi.mock('../../../device/page/hooks/use-online', () => ({ useOnline: () => true 
 const asked = vi.mocked(call);
 
 const term = {
-  ...{ project: null, kind: 'oral' as const, hours: 48, cost: null },
-  ...{ confirm: false, meeting: false, note: '' },
+  project: null,
+  kind: 'oral' as const,
+  hours: 48,
+  cost: null,
+  confirm: false,
+  meeting: false,
+  note: '',
 };
 const paid = { ...term, kind: 'paid' as const, hours: 168, cost: 25_000, confirm: true };
 const none: StaffBookingSettings = {

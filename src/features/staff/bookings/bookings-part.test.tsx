@@ -23,16 +23,40 @@ vi.mock('@tanstack/react-router', () => ({
 const asked = vi.mocked(call);
 
 const property = {
-  ...{ id: 4114, type: 'flats', rooms: 1, area: 38.5, price: 5_000_000, number: '114' },
-  ...{ project_slug: 'prichal', project_name: 'Причал', is_euro: false, is_penthouse: false },
+  id: 4114,
+  type: 'flats',
+  rooms: 1,
+  area: 38.5,
+  price: 5_000_000,
+  number: '114',
+  project_slug: 'prichal',
+  project_name: 'Причал',
+  is_euro: false,
+  is_penthouse: false,
   is_free_plan: false,
 };
 const rowOf = (id: number, more: object = {}) => ({
-  ...{ id, key: `key-${id}`, kind: 'paid', state: 'booked', ended_by: null, reason: '', property },
-  ...{ client: { id: 5, name: `Клиент ${id}` }, agent: { id: 3, name: 'Ким Алексей' } },
-  ...{ agent_phone: '+79100000001', price: 5_000_000, cost: 25_000, hours: 48, prolonged: 0 },
-  ...{ until: '2026-11-27T12:40:00.000Z', paid_at: null, created_at: '2026-11-25T12:40:00.000Z' },
-  ...{ confirmed_at: null, ended_at: null, deal: null, queue: [] },
+  id,
+  key: `key-${id}`,
+  kind: 'paid',
+  state: 'booked',
+  ended_by: null,
+  reason: '',
+  property,
+  client: { id: 5, name: `Клиент ${id}` },
+  agent: { id: 3, name: 'Ким Алексей' },
+  agent_phone: '+79100000001',
+  price: 5_000_000,
+  cost: 25_000,
+  hours: 48,
+  prolonged: 0,
+  until: '2026-11-27T12:40:00.000Z',
+  paid_at: null,
+  created_at: '2026-11-25T12:40:00.000Z',
+  confirmed_at: null,
+  ended_at: null,
+  deal: null,
+  queue: [],
   audit: [{ id: 70 + id, at: '2026-11-25T12:40:00.000Z', actor: 'Ким', action: 'book_lot', reason: '' }],
   ...more,
 });
@@ -41,8 +65,12 @@ const rows = [
   rowOf(2, {
     queue: [
       {
-        ...{ id: 8, place: 1, agent: { id: 4, name: 'Орлова Анна' }, agent_phone: '+79100000003' },
-        ...{ client: 'Ильин Пётр', since: '2026-11-25T13:00:00.000Z' },
+        id: 8,
+        place: 1,
+        agent: { id: 4, name: 'Орлова Анна' },
+        agent_phone: '+79100000003',
+        client: 'Ильин Пётр',
+        since: '2026-11-25T13:00:00.000Z',
         offered_until: '2026-11-27T13:10:00.000Z',
       },
     ],
@@ -51,13 +79,19 @@ const rows = [
   rowOf(4, { deal: 9, until: null }),
   rowOf(5, { paid_at: '2026-11-25T13:00:00.000Z', price: null }),
   rowOf(6, {
-    ...{ state: 'ended', ended_by: 'refused', reason: 'Нет договора' },
-    ...{ until: null, ended_at: '2026-11-26T08:00:00.000Z' },
+    state: 'ended',
+    ended_by: 'refused',
+    reason: 'Нет договора',
+    until: null,
+    ended_at: '2026-11-26T08:00:00.000Z',
   }),
 ];
 const fixedIn = (slug: string) => [{ slug, name: slug, until: '2026-12-20T09:00:00.000Z' }];
 const partyOf = (id: number, agent: number, fixed: object[]) => ({
-  ...{ id, name: `Ковалёв ${id}`, phone: '+79183310045', fixed },
+  id,
+  name: `Ковалёв ${id}`,
+  phone: '+79183310045',
+  fixed,
   agent: { id: agent, name: `Агент ${agent}`, phone: '+79100000002' },
 });
 

@@ -23,32 +23,42 @@ export default function BookingsOfAgents({ place, onPlace, waiting }: StaffPartP
   const filters: readonly ListFilter[] = [
     { key: 'state', label: 'Состояние', placeholder: 'Любое', choices: states },
     {
-      ...{ key: 'project', label: 'Проект', placeholder: 'Все', isLong: true },
+      key: 'project',
+      label: 'Проект',
+      placeholder: 'Все',
+      isLong: true,
       choices: projects.map(({ slug, name }) => ({ value: slug, label: name })),
     },
     {
-      ...{ key: 'order', label: 'Порядок', choices: byTime },
+      key: 'order',
+      label: 'Порядок',
+      choices: byTime,
       placeholder: place.show === 'all' ? 'Сначала новые' : 'Что раньше закончится',
     },
   ];
   return (
     <StaffList
-      {...{ place, onPlace }}
+      place={place}
+      onPlace={onPlace}
       label="Брони"
       shows={[
         {
-          ...{ show: 'waiting', word: 'Ждут подтверждения', count: waiting },
+          show: 'waiting',
+          word: 'Ждут подтверждения',
+          count: waiting,
           empty: {
             title: 'Никто не ждёт',
             text: 'Брони, которые нужно подтвердить, появятся здесь сами.',
           },
         },
         {
-          ...{ show: 'open', word: 'Держат лоты' },
+          show: 'open',
+          word: 'Держат лоты',
           empty: { title: 'Сейчас ничего не забронировано', text: 'Сюда попадают брони, пока их срок идёт.' },
         },
         {
-          ...{ show: 'all', word: 'Все' },
+          show: 'all',
+          word: 'Все',
           empty: {
             title: 'Броней пока нет',
             text: 'Агенты бронируют лоты сами, на условиях, которые вы зададите.',

@@ -45,7 +45,7 @@ export function AudienceFields({ form: { values, errors, put } }: { form: Broadc
         onChange={(kind) => put('kind', kind)}
       />
       {values.kind === 'matching' ? (
-        <MatchingFields {...{ values, put }} />
+        <MatchingFields values={values} put={put} />
       ) : (
         <ChosenReceivers
           chosen={values.accounts}

@@ -15,7 +15,10 @@ const asked = vi.mocked(call);
 const onSent = vi.fn();
 
 const preview = {
-  ...{ matched: 135, reached: 128, missed: 7, to: 'Все кабинеты, подтверждённые' },
+  matched: 135,
+  reached: 128,
+  missed: 7,
+  to: 'Все кабинеты, подтверждённые',
   lock_screen: {
     closed: { title: 'Новое уведомление: Сообщение застройщика', body: '' },
     open: { title: 'Шлагбаум', body: 'Код сменился' },
@@ -92,8 +95,13 @@ test('M12 it is shown whom it reaches and how it looks, and sent once its number
   fireEvent.click(within(question).getByRole('button', { name: 'Отправить' }));
   await vi.waitFor(() => expect(onSent).toHaveBeenCalled());
   const audience = {
-    ...{ kind: 'matching', role: '', state: 'confirmed', city: 'Сочи', agency: 3 },
-    ...{ business: '', project: '' },
+    kind: 'matching',
+    role: '',
+    state: 'confirmed',
+    city: 'Сочи',
+    agency: 3,
+    business: '',
+    project: '',
   };
   const words = { title: 'Шлагбаум', text: 'Код сменился', type: 'news', is_promo: false, audience };
   expect(callsOf(staffBroadcastEndpoints.previewBroadcast)).toEqual([{ body: words }]);

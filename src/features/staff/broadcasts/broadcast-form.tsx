@@ -74,7 +74,9 @@ export default function BroadcastForm({ to, onSent }: BroadcastFormProps) {
   });
   const preview = useMutation({
     mutationFn: async ({ input, at }: Pick<Previewed, 'input' | 'at'>): Promise<Previewed> => ({
-      ...{ input, at, key: crypto.randomUUID() },
+      input,
+      at,
+      key: crypto.randomUUID(),
       answer: await call(staffBroadcastEndpoints.previewBroadcast, { body: input }),
     }),
     onError: (error) => error instanceof CallError && form.refuse(error.problem?.errors),

@@ -13,12 +13,27 @@ vi.mock('../../../device/page/hooks/use-online', () => ({ useOnline: () => true 
 const asked = vi.mocked(call);
 
 const sent: StaffBroadcast = {
-  ...{ id: 7, title: 'Шлагбаум', text: 'Код сменился', type: 'news', is_promo: false, state: 'sent' },
-  ...{ to: 'Агенты, город Сочи', at: '2026-11-20T07:00:00.000Z', sent_at: '2026-11-20T07:00:12.000Z' },
-  ...{ reached: 1128, missed: 7, read: 41, author: 'Анна Лебедева' },
+  id: 7,
+  title: 'Шлагбаум',
+  text: 'Код сменился',
+  type: 'news',
+  is_promo: false,
+  state: 'sent',
+  to: 'Агенты, город Сочи',
+  at: '2026-11-20T07:00:00.000Z',
+  sent_at: '2026-11-20T07:00:12.000Z',
+  reached: 1128,
+  missed: 7,
+  read: 41,
+  author: 'Анна Лебедева',
 };
 const waiting: StaffBroadcast = {
-  ...{ ...sent, state: 'waiting', sent_at: null, reached: null, missed: null, read: 0 },
+  ...sent,
+  state: 'waiting',
+  sent_at: null,
+  reached: null,
+  missed: null,
+  read: 0,
 };
 const show = (broadcast: StaffBroadcast) =>
   render(

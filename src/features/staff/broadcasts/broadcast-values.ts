@@ -37,27 +37,42 @@ export type BroadcastValues = {
 };
 
 export const emptyBroadcast: BroadcastValues = {
-  ...{ title: '', text: '', type: 'news', is_promo: false },
-  ...{ kind: 'matching', accounts: [], role: '', state: 'confirmed', city: '', agency: '' },
-  ...{ business: '', project: '', when: 'now', date: '', time: '' },
+  title: '',
+  text: '',
+  type: 'news',
+  is_promo: false,
+  kind: 'matching',
+  accounts: [],
+  role: '',
+  state: 'confirmed',
+  city: '',
+  agency: '',
+  business: '',
+  project: '',
+  when: 'now',
+  date: '',
+  time: '',
 };
 
 const { title, text, type, is_promo } = BroadcastWords.entries;
 const chosen = v.string();
 /** What is written goes by the contract's rules, so that both sides say the same sentences; the rest is chosen. */
 export const broadcastRules = {
-  ...{
-    title,
-    text,
-    type,
-    is_promo,
-    kind: chosen,
-    accounts: v.array(v.unknown()),
-    role: chosen,
-    state: chosen,
-  },
-  ...{ city: chosen, agency: chosen, business: chosen, project: chosen },
-  ...{ when: chosen, date: chosen, time: chosen },
+  title,
+  text,
+  type,
+  is_promo,
+  kind: chosen,
+  accounts: v.array(v.unknown()),
+  role: chosen,
+  state: chosen,
+  city: chosen,
+  agency: chosen,
+  business: chosen,
+  project: chosen,
+  when: chosen,
+  date: chosen,
+  time: chosen,
 };
 
 /** Where a tap on the notification leads. */
@@ -76,13 +91,20 @@ export function broadcastInput(values: BroadcastValues): BroadcastInput {
     kind === 'accounts'
       ? { kind, accounts: accounts.map(({ id }) => id) }
       : {
-          ...{ kind, role, state, city, business },
+          kind,
+          role,
+          state,
+          city,
+          business,
           agency: agency === '' ? null : Number(agency),
           project: business === '' ? '' : project,
         };
   return {
-    ...{ title: values.title.trim(), text: values.text.trim() },
-    ...{ type: values.type, is_promo: values.is_promo, audience },
+    title: values.title.trim(),
+    text: values.text.trim(),
+    type: values.type,
+    is_promo: values.is_promo,
+    audience,
   };
 }
 

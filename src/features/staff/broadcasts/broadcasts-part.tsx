@@ -11,7 +11,8 @@ export default function BroadcastsPart({ place, onPlace }: StaffPartProps) {
   useEffect(prepareBroadcast, []);
   return (
     <StaffList
-      {...{ place, onPlace }}
+      place={place}
+      onPlace={onPlace}
       label="Рассылки"
       shows={[
         {

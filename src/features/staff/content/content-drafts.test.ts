@@ -4,33 +4,57 @@ import { draftsOf, type EntryDraft, newContentEntry, placed, readDrafts } from '
 import { contentForms } from './content-forms';
 
 const program = {
-  ...{ slug: 'semeynaya', bank: 'more', name: 'Семейная', kind: 'family', regions: ['sochi'], rate: 6.25 },
-  ...{ first_payment: 20, min_months: 12, max_months: 360, max_loan: null },
-  ...{ valid_from: '2026-11-01T00:00:37.500Z', valid_until: null, tranche: null },
+  slug: 'semeynaya',
+  bank: 'more',
+  name: 'Семейная',
+  kind: 'family',
+  regions: ['sochi'],
+  rate: 6.25,
+  first_payment: 20,
+  min_months: 12,
+  max_months: 360,
+  max_loan: null,
+  valid_from: '2026-11-01T00:00:37.500Z',
+  valid_until: null,
+  tranche: null,
 };
 const tranche = {
-  ...{ ...program, slug: 'transh', name: 'Траншевая', kind: 'tranche' },
+  ...program,
+  slug: 'transh',
+  name: 'Траншевая',
+  kind: 'tranche',
   tranche: { share: 30, months: 18 },
 };
 const stored: Readonly<Partial<Record<RoomContentName, unknown>>> = {
   banners: [
     {
-      ...{ title: 'День', text: '', link: null, link_label: null },
-      ...{ from: '2026-12-01T07:00:00.000Z', until: '2026-12-31T20:59:59.000Z' },
+      title: 'День',
+      text: '',
+      link: null,
+      link_label: null,
+      from: '2026-12-01T07:00:00.000Z',
+      until: '2026-12-31T20:59:59.000Z',
     },
   ],
   pages: [
     { name: 'start_page', title: 'Вопросы', lead: '', sections: [] },
     {
-      ...{ name: 'tradein', title: 'Трейд-ин', lead: 'В зачёт' },
+      name: 'tradein',
+      title: 'Трейд-ин',
+      lead: 'В зачёт',
       sections: [{ anchor: 'steps', title: 'Как', paragraphs: ['Раз', 'Два'] }],
     },
   ],
   purchase_ways: [{ title: 'Рассрочка', text: 'Без банка', terms: ['От 30 %', 'Без справок'] }],
   commission: [
     {
-      ...{ title: 'Декабрь', lot_type: null, project: null, promoted: true, rate: 4.25 },
-      ...{ valid_from: null, valid_until: null },
+      title: 'Декабрь',
+      lot_type: null,
+      project: null,
+      promoted: true,
+      rate: 4.25,
+      valid_from: null,
+      valid_until: null,
     },
   ],
   mortgage: { banks: [{ slug: 'more', name: 'Морской банк' }], programs: [program, tranche] },
@@ -79,7 +103,8 @@ test('M7 what is wrong stands beside its field, whether the form or the server f
   expect(told).toEqual({ errors: { 'saved-0': { title: 'Заполните поле' } }, whole: null });
   const [, programs = []] = draftsOf('mortgage', stored.mortgage);
   expect(placed('mortgage', [[], programs], [['programs.1.tranche.months', 'нужно число']])).toEqual({
-    ...{ errors: { 'saved-1': { tranche_months: 'Нужно число' } }, whole: null },
+    errors: { 'saved-1': { tranche_months: 'Нужно число' } },
+    whole: null,
   });
   expect(placed('mortgage', [[], programs], [['programs.0', 'что-то не так']]).errors).toEqual({
     'saved-0': { name: 'Что-то не так' },
@@ -120,8 +145,12 @@ test('M8 a programme is refused at its own fields, whatever the contract judges 
 test('M7 a banner that was stored with its end before its beginning is shown, and refused at its end alone when saved', () => {
   const value = [
     {
-      ...{ title: 'День', text: '', link: null, link_label: null },
-      ...{ from: '2027-01-01T07:00:00.000Z', until: '2026-01-01T07:00:00.000Z' },
+      title: 'День',
+      text: '',
+      link: null,
+      link_label: null,
+      from: '2027-01-01T07:00:00.000Z',
+      until: '2026-01-01T07:00:00.000Z',
     },
   ];
   const drafts = draftsOf('banners', value);

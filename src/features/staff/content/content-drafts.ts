@@ -47,7 +47,8 @@ function writeField({ name, kind, none }: ContentField, draft: FieldDraft, store
 const isSame = (one: FieldDraft, other: FieldDraft): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export const newContentEntry = ({ fields }: ContentListForm): EntryDraft => ({
-  ...{ id: crypto.randomUUID(), stored: null },
+  id: crypto.randomUUID(),
+  stored: null,
   fields: Object.fromEntries(fields.map((field) => [field.name, readField(field, {})])),
 });
 
@@ -58,7 +59,8 @@ export function draftsOf(part: RoomContentName, value: unknown): ContentDrafts {
     const draft = (given: Stored, at: string): EntryDraft => {
       const stored = flat(given);
       return {
-        ...{ id: at, stored },
+        id: at,
+        stored,
         fields: Object.fromEntries(form.fields.map((field) => [field.name, readField(field, stored)])),
       };
     };

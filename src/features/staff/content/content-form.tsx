@@ -183,7 +183,8 @@ function useNames() {
   return {
     projects: projects.map(({ slug, name }) => ({ value: slug, label: name })),
     cities: ((cities ?? []) as { slug: string; name: string }[]).map(({ slug, name }) => ({
-      ...{ value: slug, label: name },
+      value: slug,
+      label: name,
     })),
   };
 }

@@ -115,7 +115,11 @@ export const contentForms: Readonly<Record<RoomContentName, ContentFormRow>> = {
     note: 'Порядок блоков главной страницы и какие из них показывать.',
     seen: '/main',
     lists: whole({
-      ...{ label: 'Блоки главной', one: 'Блок', add: '', fixed: pageBlocks, blank: { is_on: true } },
+      label: 'Блоки главной',
+      one: 'Блок',
+      add: '',
+      fixed: pageBlocks,
+      blank: { is_on: true },
       fields: [{ name: 'is_on', label: 'Показывать', kind: 'tick' }],
     }),
   },
@@ -124,7 +128,9 @@ export const contentForms: Readonly<Record<RoomContentName, ContentFormRow>> = {
     note: 'Строка под заголовком главной страницы и текст о трейд-ине.',
     seen: '/purchase',
     lists: whole({
-      ...{ label: 'Тексты страниц', one: 'Текст', add: '' },
+      label: 'Тексты страниц',
+      one: 'Текст',
+      add: '',
       fixed: { main_page: 'Главная', tradein: 'Трейд-ин' },
       blank: { lead: '', sections: [] },
       isNothing: ({ lead, sections }) => lead === '' && Array.isArray(sections) && sections.length === 0,
@@ -134,7 +140,9 @@ export const contentForms: Readonly<Record<RoomContentName, ContentFormRow>> = {
         { name: 'title', label: 'Заголовок', kind: 'line' },
         { name: 'lead', label: 'Первый абзац', kind: 'text' },
         {
-          ...{ name: 'sections', label: 'Части', kind: 'sections' },
+          name: 'sections',
+          label: 'Части',
+          kind: 'sections',
           hint: 'Часть начинается строкой «## Заголовок», абзацы разделяет пустая строка',
         },
       ],
@@ -145,7 +153,9 @@ export const contentForms: Readonly<Record<RoomContentName, ContentFormRow>> = {
     note: 'Стоят на странице «Покупка» и в блоке главной страницы.',
     seen: '/purchase',
     lists: whole({
-      ...{ label: 'Способы покупки', one: 'Способ', add: 'Добавить способ' },
+      label: 'Способы покупки',
+      one: 'Способ',
+      add: 'Добавить способ',
       fields: [title, text, { name: 'terms', label: 'Условия', kind: 'lines', hint: 'По одному в строке' }],
     }),
   },
@@ -154,7 +164,9 @@ export const contentForms: Readonly<Record<RoomContentName, ContentFormRow>> = {
     note: 'Кому звонить: страница «Покупка», часть «Контакты отделов».',
     seen: '/purchase',
     lists: whole({
-      ...{ label: 'Отделы', one: 'Отдел', add: 'Добавить отдел' },
+      label: 'Отделы',
+      one: 'Отдел',
+      add: 'Добавить отдел',
       fields: [
         { name: 'name', label: 'Название', kind: 'line' },
         { name: 'phone', label: 'Телефон', kind: 'phone' },
@@ -169,7 +181,9 @@ export const contentForms: Readonly<Record<RoomContentName, ContentFormRow>> = {
     note: 'Путь до офиса, по способам.',
     seen: '/purchase',
     lists: whole({
-      ...{ label: 'Как добраться', one: 'Путь', add: 'Добавить путь' },
+      label: 'Как добраться',
+      one: 'Путь',
+      add: 'Добавить путь',
       fields: [title, text],
     }),
   },
@@ -178,7 +192,9 @@ export const contentForms: Readonly<Record<RoomContentName, ContentFormRow>> = {
     note: 'Ссылки в подвале каждой страницы. Без значка стоит название.',
     seen: '/main',
     lists: whole({
-      ...{ label: 'Соцсети', one: 'Соцсеть', add: 'Добавить соцсеть' },
+      label: 'Соцсети',
+      one: 'Соцсеть',
+      add: 'Добавить соцсеть',
       fields: [
         { name: 'name', label: 'Название', kind: 'line' },
         { name: 'link', label: 'Адрес', kind: 'line', hint: 'https://…' },
@@ -191,12 +207,18 @@ export const contentForms: Readonly<Record<RoomContentName, ContentFormRow>> = {
     note: 'Исключения из общих ставок: для проекта, для лотов по акции или на срок. Общие ставки и срок выплаты — в разделе «Застройщик».',
     seen: null,
     lists: whole({
-      ...{ label: 'Особые ставки', one: 'Ставка', add: 'Добавить ставку', preview: 'commission' },
+      label: 'Особые ставки',
+      one: 'Ставка',
+      add: 'Добавить ставку',
+      preview: 'commission',
       fields: [
         { ...title, label: 'Название', hint: 'Так её увидят в сделке' },
         { name: 'rate', label: 'Процент от цены', kind: 'number' },
         {
-          ...{ name: 'lot_type', label: 'Вид лотов', kind: 'choice', ...optional },
+          name: 'lot_type',
+          label: 'Вид лотов',
+          kind: 'choice',
+          ...optional,
           choices: () => lotTypes.map((value) => ({ value, label: lotTypeWords[value].long })),
         },
         { name: 'project', label: 'Проект', kind: 'choice', choices: projectChoices, ...optional },
@@ -212,17 +234,27 @@ export const contentForms: Readonly<Record<RoomContentName, ContentFormRow>> = {
     seen: '/mortgage',
     lists: [
       {
-        ...{ key: 'banks', label: 'Банки', one: 'Банк', add: 'Добавить банк', code: 'slug' },
+        key: 'banks',
+        label: 'Банки',
+        one: 'Банк',
+        add: 'Добавить банк',
+        code: 'slug',
         fields: [{ name: 'name', label: 'Название', kind: 'line' }],
       },
       {
-        ...{ key: 'programs', label: 'Программы', one: 'Программа', add: 'Добавить программу', code: 'slug' },
+        key: 'programs',
+        label: 'Программы',
+        one: 'Программа',
+        add: 'Добавить программу',
+        code: 'slug',
         besides: 'bank',
         fields: [
           { name: 'name', label: 'Название', kind: 'line' },
           { name: 'bank', label: 'Банк', kind: 'choice', choices: (_, banks) => banks },
           {
-            ...{ name: 'kind', label: 'Вид', kind: 'choice' },
+            name: 'kind',
+            label: 'Вид',
+            kind: 'choice',
             choices: () => programKinds.map((value) => ({ value, label: programKindWords[value] })),
           },
           { name: 'rate', label: 'Ставка, % годовых', kind: 'number' },
@@ -231,13 +263,20 @@ export const contentForms: Readonly<Record<RoomContentName, ContentFormRow>> = {
           { name: 'max_months', label: 'Срок до, месяцев', kind: 'number' },
           { name: 'max_loan', label: 'Кредит до, ₽', kind: 'number', ...optional },
           {
-            ...{ name: 'regions', label: 'Города', kind: 'choices', hint: 'Ни одного: во всех', ...optional },
+            name: 'regions',
+            label: 'Города',
+            kind: 'choices',
+            hint: 'Ни одного: во всех',
+            ...optional,
             choices: ({ cities }) => cities,
           },
           { name: 'valid_from', label: 'Действует с', kind: 'moment', ...optional },
           { name: 'valid_until', label: 'Действует до', kind: 'moment', ...optional },
           {
-            ...{ name: 'tranche_share', label: 'Первый транш, % кредита', kind: 'number', ...optional },
+            name: 'tranche_share',
+            label: 'Первый транш, % кредита',
+            kind: 'number',
+            ...optional,
             hint: 'Только у траншевой',
           },
           { name: 'tranche_months', label: 'Второй транш через, месяцев', kind: 'number', ...optional },
@@ -250,7 +289,10 @@ export const contentForms: Readonly<Record<RoomContentName, ContentFormRow>> = {
     note: 'Порядок и названия городов, которые пришли с фидами.',
     seen: '/projects',
     lists: whole({
-      ...{ label: 'Города', one: 'Город', add: '', fixed: {} },
+      label: 'Города',
+      one: 'Город',
+      add: '',
+      fixed: {},
       fields: [{ name: 'name', label: 'Название', kind: 'line' }],
     }),
   },
@@ -259,7 +301,10 @@ export const contentForms: Readonly<Record<RoomContentName, ContentFormRow>> = {
     note: 'Заголовки и описания страниц для поисковых систем и для ссылок в мессенджерах.',
     seen: '/',
     lists: whole({
-      ...{ label: 'Страницы', one: 'Страница', add: 'Добавить страницу', preview: 'search' },
+      label: 'Страницы',
+      one: 'Страница',
+      add: 'Добавить страницу',
+      preview: 'search',
       besides: 'city',
       fields: [
         { name: 'path', label: 'Путь', kind: 'line', hint: 'Например, /selection/flats' },
@@ -274,7 +319,9 @@ export const contentForms: Readonly<Record<RoomContentName, ContentFormRow>> = {
     note: 'Старые адреса ведут на новые. «/old/*» переносит и то, что стоит дальше.',
     seen: '/',
     lists: whole({
-      ...{ label: 'Переадресации', one: 'Переадресация', add: 'Добавить переадресацию' },
+      label: 'Переадресации',
+      one: 'Переадресация',
+      add: 'Добавить переадресацию',
       fields: [
         { name: 'source', label: 'Откуда', kind: 'line', hint: 'Например, /old/*' },
         { name: 'target', label: 'Куда', kind: 'line', hint: LINK_HINT },

@@ -25,7 +25,9 @@ const noteCss = css({
 const ContentForm = lazyOptional(() => import('./content-form'));
 
 const shows = roomContentNames.map((show) => ({
-  ...{ show, word: contentForms[show].word, empty: { title: '', text: '' } },
+  show,
+  word: contentForms[show].word,
+  empty: { title: '', text: '' },
 }));
 
 /** What stands on pages and between them: banners, ways to buy, rates, what search engines are told. */

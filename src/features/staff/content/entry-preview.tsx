@@ -31,8 +31,13 @@ export function EntryPreview({ kind, fields }: { kind: EntryPreviewKind; fields:
     );
   }
   const told = {
-    ...{ id: 0, title, text: said('text'), link: said('link') || null },
-    ...{ link_label: said('link_label') || null, from: null, until: null },
+    id: 0,
+    title,
+    text: said('text'),
+    link: said('link') || null,
+    link_label: said('link_label') || null,
+    from: null,
+    until: null,
   };
   return (
     <AgentFrame>{kind === 'banner' ? <views.banner told={told} /> : <views.popup told={told} />}</AgentFrame>

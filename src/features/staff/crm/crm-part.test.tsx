@@ -17,9 +17,17 @@ vi.mock('@tanstack/react-router', () => ({
 const asked = vi.mocked(call);
 
 const failing: StaffCrmMessage = {
-  ...{ id: 7, event: 'booking_made', fixation: 3, booking: 5, state: 'failing', attempts: 2 },
-  ...{ reason: 'CRM ответила 502', answer: null, created_at: '2026-11-24T06:00:00.000Z' },
-  ...{ sent_at: null, next_at: '2026-11-24T06:01:00.000Z' },
+  id: 7,
+  event: 'booking_made',
+  fixation: 3,
+  booking: 5,
+  state: 'failing',
+  attempts: 2,
+  reason: 'CRM ответила 502',
+  answer: null,
+  created_at: '2026-11-24T06:00:00.000Z',
+  sent_at: null,
+  next_at: '2026-11-24T06:01:00.000Z',
 };
 
 function show(results: StaffCrmMessage[], connected = true) {

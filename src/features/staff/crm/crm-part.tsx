@@ -50,7 +50,8 @@ export default function CrmPart({ place, onPlace }: StaffPartProps) {
   const connected = useQuery(staffQueries.crm(filters, 0)).data?.connected;
   return (
     <StaffList
-      {...{ place, onPlace }}
+      place={place}
+      onPlace={onPlace}
       label="Сообщения для CRM"
       shows={[
         {
@@ -75,7 +76,7 @@ export default function CrmPart({ place, onPlace }: StaffPartProps) {
         )
       }
     >
-      {(message) => <CrmRow key={message.id} {...{ message, again }} />}
+      {(message) => <CrmRow key={message.id} message={message} again={again} />}
     </StaffList>
   );
 }

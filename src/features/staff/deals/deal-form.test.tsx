@@ -14,26 +14,38 @@ const onSaved = vi.fn();
 const agent = { id: 3, name: 'Ким Алексей', phone: '+79100000001' };
 const parties = [
   {
-    ...{ id: 5, name: 'Ковалёва Ирина', phone: '+79183310045', agent },
+    id: 5,
+    name: 'Ковалёва Ирина',
+    phone: '+79183310045',
+    agent,
     fixed: [{ slug: 'prichal', name: 'Причал', until: '2026-12-20T09:00:00.000Z' }],
   },
   { id: 6, name: 'Ковалёв Олег', phone: '+79183310046', agent, fixed: [] },
 ];
 const lot = {
-  ...{ id: 4114, source: 'mys', hidden_price: null, has_deal: false },
+  id: 4114,
+  source: 'mys',
+  hidden_price: null,
+  has_deal: false,
   lot: {
-    ...{
-      id: 4114,
-      type: 'flats',
-      rooms: 1,
-      area: 38.5,
-      price: 5_000_000,
-      status: 1,
-      number: '114',
-      floor: 2,
-    },
-    ...{ floors: 9, project_name: 'Причал', building: 'Корпус 1', section: '1', price_pending: false },
-    ...{ is_euro: false, is_penthouse: false, is_free_plan: false, has_promotions: false, finishing: null },
+    id: 4114,
+    type: 'flats',
+    rooms: 1,
+    area: 38.5,
+    price: 5_000_000,
+    status: 1,
+    number: '114',
+    floor: 2,
+    floors: 9,
+    project_name: 'Причал',
+    building: 'Корпус 1',
+    section: '1',
+    price_pending: false,
+    is_euro: false,
+    is_penthouse: false,
+    is_free_plan: false,
+    has_promotions: false,
+    finishing: null,
   },
 };
 
@@ -78,8 +90,12 @@ test('M11 a client is chosen with their agent, and the lot is sought in the proj
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   expect(asked).toHaveBeenCalledWith(staffDealEndpoints.addDeal, {
     body: {
-      ...{ agent: agent.phone, client: parties[0]!.phone, lot: '4114' },
-      ...{ payment: 'cash', price: null, reason: '' },
+      agent: agent.phone,
+      client: parties[0]!.phone,
+      lot: '4114',
+      payment: 'cash',
+      price: null,
+      reason: '',
     },
   });
 });

@@ -29,7 +29,8 @@ const formCss = css({ display: 'grid', gap: space.lg });
 const { payment, price, reason } = NewDeal.entries;
 const chosen = (message: string) => v.pipe(v.string(), v.minLength(1, message));
 const rules = {
-  ...{ payment, reason },
+  payment,
+  reason,
   agent: v.string(),
   client: chosen('Найдите и выберите клиента'),
   lot: chosen('Найдите и выберите лот'),

@@ -46,7 +46,11 @@ export function DealLotField({ party, lot, error, onLot }: DealLotFieldProps) {
   const [sought, setSought] = useState('');
   const { data, error: failure } = useQuery(lotsOf(sought, project));
   const options = data?.results.map((one) => ({
-    ...{ key: String(one.id), group: one.lot.project_name, title: nameOf(one), note: noteOf(one), lot: one },
+    key: String(one.id),
+    group: one.lot.project_name,
+    title: nameOf(one),
+    note: noteOf(one),
+    lot: one,
   }));
   return (
     <>

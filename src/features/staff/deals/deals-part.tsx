@@ -51,14 +51,18 @@ export function DealsPart({ place, onPlace }: StaffPartProps) {
   const filters: readonly ListFilter[] = [
     { key: 'state', label: 'Этап', placeholder: 'Любой', choices: phases },
     {
-      ...{ key: 'project', label: 'Проект', placeholder: 'Все', isLong: true },
+      key: 'project',
+      label: 'Проект',
+      placeholder: 'Все',
+      isLong: true,
       choices: projects.map(({ slug, name }) => ({ value: slug, label: name })),
     },
     { key: 'order', label: 'Порядок', placeholder: 'Сначала новые', choices: byTime },
   ];
   return (
     <StaffList
-      {...{ place, onPlace }}
+      place={place}
+      onPlace={onPlace}
       label="Сделки"
       shows={[
         {
@@ -105,7 +109,7 @@ export function DealsPart({ place, onPlace }: StaffPartProps) {
       note={<ManyNote many={many} />}
       action={<Button onClick={openDeal}>Новая сделка</Button>}
     >
-      {(deal, choice) => <StaffDealRow key={deal.id} {...{ deal, choice }} />}
+      {(deal, choice) => <StaffDealRow key={deal.id} deal={deal} choice={choice} />}
     </StaffList>
   );
 }

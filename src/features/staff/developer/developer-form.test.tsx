@@ -17,7 +17,9 @@ const asked = vi.mocked(call);
 
 const record: Developer = {
   ...emptyDeveloper,
-  ...{ name: 'Южный дом', phone: '+78612000000', payout_days: 10 },
+  name: 'Южный дом',
+  phone: '+78612000000',
+  payout_days: 10,
   rates: { ...emptyDeveloper.rates, flats: 350 },
   guest: {
     ...emptyDeveloper.guest,

@@ -66,15 +66,23 @@ const rateRules = Object.fromEntries(lotTypes.map((type) => [rateField(type), Ra
 /** The rule of each field of the form. */
 export const developerRules = {
   seen: v.string(),
-  ...{ name: DeveloperName, legal_name: DeveloperLegalName, hours: DeveloperHours },
-  ...{ phone: DeveloperPhone, email: DeveloperEmail, policy: DeveloperPolicy },
+  name: DeveloperName,
+  legal_name: DeveloperLegalName,
+  hours: DeveloperHours,
+  phone: DeveloperPhone,
+  email: DeveloperEmail,
+  policy: DeveloperPolicy,
   ...rateRules,
   payout_days: DaysText,
-  ...{ fixation_days: wholeText(FixationDays), fixation_prolongs: wholeText(FixationProlongs) },
+  fixation_days: wholeText(FixationDays),
+  fixation_prolongs: wholeText(FixationProlongs),
   appointment_gap: wholeText(AppointmentGap),
-  ...{ lead: GuestLead, steps: GuestSteps },
-  ...{ questions_lead: WordsLead, questions: WordsItems },
-  ...{ agencies_lead: WordsLead, agencies: WordsItems },
+  lead: GuestLead,
+  steps: GuestSteps,
+  questions_lead: WordsLead,
+  questions: WordsItems,
+  agencies_lead: WordsLead,
+  agencies: WordsItems,
 };
 
 export type TextFieldName =
@@ -99,14 +107,24 @@ export function valuesOf({ developer, state }: StaffDeveloper): DeveloperValues 
     }),
   ) as Record<RateField, string>;
   return {
-    ...{ seen: state, name, phone, legal_name: legal_name ?? '', hours: hours ?? '', email: email ?? '' },
-    ...{ policy: policy ?? '', ...rateTexts, payout_days: payout_days === null ? '' : String(payout_days) },
+    seen: state,
+    name,
+    phone,
+    legal_name: legal_name ?? '',
+    hours: hours ?? '',
+    email: email ?? '',
+    policy: policy ?? '',
+    ...rateTexts,
+    payout_days: payout_days === null ? '' : String(payout_days),
     fixation_days: String(fixation.days ?? ''),
     fixation_prolongs: String(fixation.prolongs ?? ''),
     appointment_gap: String(appointment_gap ?? ''),
-    ...{ lead: guest.lead ?? '', steps: drafted(guest.steps) },
-    ...{ questions_lead: guest.questions.lead, questions: drafted(guest.questions.items) },
-    ...{ agencies_lead: guest.agencies.lead, agencies: drafted(guest.agencies.items) },
+    lead: guest.lead ?? '',
+    steps: drafted(guest.steps),
+    questions_lead: guest.questions.lead,
+    questions: drafted(guest.questions.items),
+    agencies_lead: guest.agencies.lead,
+    agencies: drafted(guest.agencies.items),
   };
 }
 
@@ -114,14 +132,19 @@ type Read = { [Field in keyof typeof developerRules]: v.InferOutput<(typeof deve
 
 /** What was read from the form as the record that is sent. */
 export const developerOf = (read: Read): Developer & v.InferInput<typeof DeveloperInput> => ({
-  ...{ name: read.name, legal_name: read.legal_name, hours: read.hours },
-  ...{ phone: read.phone, email: read.email, policy: read.policy },
+  name: read.name,
+  legal_name: read.legal_name,
+  hours: read.hours,
+  phone: read.phone,
+  email: read.email,
+  policy: read.policy,
   rates: recordOf(lotTypes, (type) => read[rateField(type)]),
   payout_days: read.payout_days,
   fixation: { days: read.fixation_days, prolongs: read.fixation_prolongs },
   appointment_gap: read.appointment_gap,
   guest: {
-    ...{ lead: read.lead, steps: read.steps },
+    lead: read.lead,
+    steps: read.steps,
     questions: { lead: read.questions_lead, items: read.questions },
     agencies: { lead: read.agencies_lead, items: read.agencies },
   },

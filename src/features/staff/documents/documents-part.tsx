@@ -20,7 +20,8 @@ export function DocumentsPart({ place, onPlace }: StaffPartProps) {
   useEffect(() => void DocumentForm.prepare(), []);
   return (
     <StaffList
-      {...{ place, onPlace }}
+      place={place}
+      onPlace={onPlace}
       label="Документы"
       shows={[
         { show: 'published', word: 'Действуют', empty },

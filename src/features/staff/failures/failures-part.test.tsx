@@ -14,9 +14,17 @@ vi.mock('@tanstack/react-router', () => ({
 const asked = vi.mocked(call);
 
 const failure: StaffFailure = {
-  ...{ id: 3, side: 'server', message: 'Error: the shelf is empty', frames: 'at read (/main.js:1:2)' },
-  ...{ place: 'GET /api/flats/:id', version: '0.2.0', device: null, request: '4827-1530-9921', times: 5 },
-  ...{ first_at: '2026-11-20T06:00:00.000Z', last_at: '2026-11-24T06:00:00.000Z' },
+  id: 3,
+  side: 'server',
+  message: 'Error: the shelf is empty',
+  frames: 'at read (/main.js:1:2)',
+  place: 'GET /api/flats/:id',
+  version: '0.2.0',
+  device: null,
+  request: '4827-1530-9921',
+  times: 5,
+  first_at: '2026-11-20T06:00:00.000Z',
+  last_at: '2026-11-24T06:00:00.000Z',
 };
 
 function show(results: StaffFailure[]) {

@@ -17,7 +17,8 @@ const sideWords: Readonly<Record<StaffFailure['side'], string>> = {
 export default function FailuresPart({ place, onPlace }: StaffPartProps) {
   return (
     <StaffList
-      {...{ place, onPlace }}
+      place={place}
+      onPlace={onPlace}
       label="Ошибки"
       shows={[
         {

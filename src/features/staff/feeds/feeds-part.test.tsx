@@ -14,25 +14,53 @@ const asked = vi.mocked(call);
 
 const url = 'https://crm.dev.ru/feed.xml';
 const feed = {
-  ...{ id: 5, url, source: 'mys', every_minutes: 60, last: '2026-11-24T06:00:00.000Z' },
-  ...{ next: '2026-11-24T07:00:00.000Z', failure: 'Адрес ответил 500 вместо фида', failures: 2 },
+  id: 5,
+  url,
+  source: 'mys',
+  every_minutes: 60,
+  last: '2026-11-24T06:00:00.000Z',
+  next: '2026-11-24T07:00:00.000Z',
+  failure: 'Адрес ответил 500 вместо фида',
+  failures: 2,
 };
 const report: FeedRunReport = {
-  ...{ source: 'mys', total: 31, added: 1, changed: 2, gone: 0, held: 0, refusedCount: 1, droppedCount: 0 },
+  source: 'mys',
+  total: 31,
+  added: 1,
+  changed: 2,
+  gone: 0,
+  held: 0,
+  refusedCount: 1,
+  droppedCount: 0,
   refused: [{ line: 12, id: '99', reason: 'площадь: «много» — не число' }],
   dropped: [],
   changes: [
     {
-      ...{ kind: 'changed', lot: 'Квартира № 12', held: false, facts: ['отделка'] },
+      kind: 'changed',
+      lot: 'Квартира № 12',
+      held: false,
+      facts: ['отделка'],
       before: { price: 6_000_000, status: 1 },
       after: { price: 5_900_000, status: 2 },
     },
   ],
-  ...{ failure: null, canForce: false, isUnchanged: false, tookMs: 1_200 },
+  failure: null,
+  canForce: false,
+  isUnchanged: false,
+  tookMs: 1_200,
 };
 const run = {
-  ...{ id: 3, at: feed.last, source: 'mys', by: 'По расписанию', added: 1, changed: 2, gone: 0, held: 0 },
-  ...{ refused: 1, took_ms: 12_000, failure: null },
+  id: 3,
+  at: feed.last,
+  source: 'mys',
+  by: 'По расписанию',
+  added: 1,
+  changed: 2,
+  gone: 0,
+  held: 0,
+  refused: 1,
+  took_ms: 12_000,
+  failure: null,
 };
 let done: FeedRunReport;
 /** What was asked to be tried or loaded now. */

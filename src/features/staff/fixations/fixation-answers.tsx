@@ -35,15 +35,21 @@ interface Offer {
 
 const offers: Record<FixationDecision, Offer> = {
   unique: {
-    ...{ word: 'Закрепить', title: 'Закрепить', look: 'primary' },
+    word: 'Закрепить',
+    title: 'Закрепить',
+    look: 'primary',
     isPossible: (state) => state !== 'fixed' && state !== 'expiring',
   },
   refuse: {
-    ...{ word: 'Отказать', title: 'Отказать', look: 'secondary' },
+    word: 'Отказать',
+    title: 'Отказать',
+    look: 'secondary',
     isPossible: (state) => state !== 'refused',
   },
   review: {
-    ...{ word: 'Рассмотреть', title: 'Взять на рассмотрение', look: 'quiet' },
+    word: 'Рассмотреть',
+    title: 'Взять на рассмотрение',
+    look: 'quiet',
     isPossible: (state) => state === 'checking',
   },
 };

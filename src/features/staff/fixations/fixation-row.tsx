@@ -121,7 +121,7 @@ export function StaffFixationRow({ fixation, choice }: FixationRowProps) {
         </div>
       </div>
       <div css={actsCss}>
-        <FixationAnswers {...{ fixation, answer }} />
+        <FixationAnswers fixation={fixation} answer={answer} />
         <Button
           look="quiet"
           css={openerCss}

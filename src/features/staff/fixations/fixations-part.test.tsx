@@ -20,20 +20,23 @@ const DAY = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY - 1000).toISOString();
 
 const rowOf = (id: number, more: object = {}) => ({
-  ...{ id, client: { name: `Клиент ${id}`, phones: ['+79183310045'] }, participant: null, project: 'Причал' },
-  ...{
-    agent: { id: 3, name: 'Ким Алексей' },
-    state: 'checking',
-    holds: true,
-    until: null,
-    waits_since: ago(id),
-  },
-  ...{ claimed_at: ago(id), received_at: ago(id), reason: '', comment: `Комментарий ${id}`, dispute: null },
-  ...{
-    rivals: [],
-    documents: [],
-    audit: id === 2 ? [{ id: 77, at: ago(1), actor: 'Терминал', action: 'review', reason: '' }] : [],
-  },
+  id,
+  client: { name: `Клиент ${id}`, phones: ['+79183310045'] },
+  participant: null,
+  project: 'Причал',
+  agent: { id: 3, name: 'Ким Алексей' },
+  state: 'checking',
+  holds: true,
+  until: null,
+  waits_since: ago(id),
+  claimed_at: ago(id),
+  received_at: ago(id),
+  reason: '',
+  comment: `Комментарий ${id}`,
+  dispute: null,
+  rivals: [],
+  documents: [],
+  audit: id === 2 ? [{ id: 77, at: ago(1), actor: 'Терминал', action: 'review', reason: '' }] : [],
   ...more,
 });
 const rival = {
@@ -115,7 +118,8 @@ test('M11 one reason refuses all that are chosen, each with the state that was s
   const decided = asked.mock.calls.find(([endpoint]) => endpoint === staffFixationEndpoints.decideFixations);
   expect(decided?.[1]).toEqual({
     body: {
-      ...{ decision: 'refuse', reason: 'Уже наш клиент' },
+      decision: 'refuse',
+      reason: 'Уже наш клиент',
       fixations: [
         { id: 1, seen: 0 },
         { id: 2, seen: 77 },

@@ -53,26 +53,35 @@ export function FixationsPart({ place, onPlace, waiting }: StaffPartProps) {
   const filters: readonly ListFilter[] = [
     { key: 'state', label: 'Состояние', placeholder: 'Любое', choices: states },
     {
-      ...{ key: 'project', label: 'Проект', placeholder: 'Все', isLong: true },
+      key: 'project',
+      label: 'Проект',
+      placeholder: 'Все',
+      isLong: true,
       choices: projects.map(({ slug, name }) => ({ value: slug, label: name })),
     },
     { key: 'days', label: 'Сколько ждёт', placeholder: 'Не важно', choices: waits },
     {
-      ...{ key: 'order', label: 'Порядок', choices: byTime },
+      key: 'order',
+      label: 'Порядок',
+      choices: byTime,
       placeholder: place.show === 'all' ? 'Сначала новые' : 'Кто ждёт дольше',
     },
   ];
   return (
     <StaffList
-      {...{ place, onPlace }}
+      place={place}
+      onPlace={onPlace}
       label="Закрепления"
       shows={[
         {
-          ...{ show: 'waiting', word: 'Ждут ответа', count: waiting },
+          show: 'waiting',
+          word: 'Ждут ответа',
+          count: waiting,
           empty: { title: 'Все отвечены', text: 'Новые закрепления появятся здесь сами.' },
         },
         {
-          ...{ show: 'all', word: 'Все' },
+          show: 'all',
+          word: 'Все',
           empty: { title: 'Закреплений пока нет', text: 'Сюда попадают клиенты, которых закрепляют агенты.' },
         },
       ]}
@@ -100,7 +109,7 @@ export function FixationsPart({ place, onPlace, waiting }: StaffPartProps) {
       })}
       note={<ManyNote many={many} />}
     >
-      {(fixation, choice) => <StaffFixationRow key={fixation.id} {...{ fixation, choice }} />}
+      {(fixation, choice) => <StaffFixationRow key={fixation.id} fixation={fixation} choice={choice} />}
     </StaffList>
   );
 }

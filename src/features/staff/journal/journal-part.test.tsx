@@ -21,9 +21,16 @@ vi.mock('@tanstack/react-router', () => ({
 const asked = vi.mocked(call);
 
 const entry = (id: number, values: Partial<JournalEntry> = {}): JournalEntry => ({
-  ...{ id, at: '2026-11-24T07:45:00.000Z', action: 'block', reason: '', origin: '', changes: [] },
-  ...{ actor: { kind: 'terminal', name: 'Терминал' }, subject: { kind: 'portal', id: 0 } },
-  ...{ person: null, silent: false },
+  id,
+  at: '2026-11-24T07:45:00.000Z',
+  action: 'block',
+  reason: '',
+  origin: '',
+  changes: [],
+  actor: { kind: 'terminal', name: 'Терминал' },
+  subject: { kind: 'portal', id: 0 },
+  person: null,
+  silent: false,
   ...values,
 });
 

@@ -33,7 +33,8 @@ function queryOf({ search, subject, number, actor, action, account, date, until 
     subject_id: number,
     actor: of(journalActorNames, actor),
     action: of(auditActionNames, action),
-    ...{ from: date, to: until },
+    from: date,
+    to: until,
   };
 }
 
@@ -43,7 +44,7 @@ export function JournalPart({ place, onPlace }: StaffPartProps) {
   const isFiltered = Object.values(query).some((value) => value !== undefined);
   return (
     <>
-      <JournalFilters {...{ place, onPlace }} />
+      <JournalFilters place={place} onPlace={onPlace} />
       <div css={toolsCss}>
         <a
           css={buttonCss('secondary')}
@@ -57,9 +58,14 @@ export function JournalPart({ place, onPlace }: StaffPartProps) {
             look="quiet"
             onClick={() =>
               onPlace({
-                ...{ search: undefined, subject: undefined, number: undefined },
-                ...{ actor: undefined, action: undefined },
-                ...{ account: undefined, date: undefined, until: undefined },
+                search: undefined,
+                subject: undefined,
+                number: undefined,
+                actor: undefined,
+                action: undefined,
+                account: undefined,
+                date: undefined,
+                until: undefined,
               })
             }
           >
@@ -67,7 +73,7 @@ export function JournalPart({ place, onPlace }: StaffPartProps) {
           </Button>
         )}
       </div>
-      <JournalPages key={JSON.stringify(query)} {...{ query, isFiltered }} />
+      <JournalPages key={JSON.stringify(query)} query={query} isFiltered={isFiltered} />
     </>
   );
 }

@@ -47,7 +47,10 @@ export function AccountFilter({ label, onlyAgencies = false, id, onId }: Account
             sought === ''
               ? undefined
               : found?.map((one) => ({
-                  ...{ key: String(one.id), group: 'Кабинеты', title: one.name, id: one.id },
+                  key: String(one.id),
+                  group: 'Кабинеты',
+                  title: one.name,
+                  id: one.id,
                   note: one.is_agency ? 'Агентство и его агенты' : formatPhone(one.phone),
                 }))
           }

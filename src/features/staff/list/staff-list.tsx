@@ -82,7 +82,7 @@ export function StaffList<Answer extends ListPage, Key extends readonly unknown[
         </div>
       </div>
       {fields && (
-        <ListFilters {...{ place, onPlace }} filters={fields}>
+        <ListFilters place={place} onPlace={onPlace} filters={fields}>
           {moreFilters}
         </ListFilters>
       )}

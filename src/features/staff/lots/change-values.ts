@@ -16,8 +16,14 @@ export interface ChangeValues {
 }
 
 export const nothingChanged: ChangeValues = {
-  ...{ priceKind: '', amount: '', status: '', promotion: '' },
-  ...{ finishingKind: '', finishing: '', planKind: '', plan: null },
+  priceKind: '',
+  amount: '',
+  status: '',
+  promotion: '',
+  finishingKind: '',
+  finishing: '',
+  planKind: '',
+  plan: null,
 };
 
 /** Kinds of a change of prices that need a figure. */

@@ -5,7 +5,10 @@ import { handSentences, lotChangeWords, planWords } from './lot-words';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const row = {
-  ...{ id: 1, source: 'mys', hidden_price: null, has_deal: false },
+  id: 1,
+  source: 'mys',
+  hidden_price: null,
+  has_deal: false,
   lot: { type: 'flats', price: 5_000_000, status: 2 },
   hand: {
     price: 5_000_000,
@@ -36,7 +39,12 @@ test('M5 each hand-set value says what the next load does to it, and what the fe
 
 test('M5 a plan says only what becomes another', () => {
   const before: PlannedLotRow['before'] = {
-    ...{ price: 5_000_000, hidden: false, pending: false, status: 1, promotion: false, finishing: null },
+    price: 5_000_000,
+    hidden: false,
+    pending: false,
+    status: 1,
+    promotion: false,
+    finishing: null,
     plan: null,
   };
   const words = (after: Partial<typeof before>) =>

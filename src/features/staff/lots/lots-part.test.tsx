@@ -12,25 +12,59 @@ vi.mock('../../../device/page/hooks/use-online', () => ({ useOnline: () => true 
 const asked = vi.mocked(call);
 
 const lotOf = (id: number) => ({
-  ...{ id, source: 'mys', hidden_price: null, has_deal: false },
+  id,
+  source: 'mys',
+  hidden_price: null,
+  has_deal: false,
   lot: {
-    ...{ id, type: 'flats', rooms: 1, area: 38.5, price: 5_000_000, status: 1, number: `К${id}`, floor: 2 },
-    ...{ floors: 9, project_name: 'Причал', building: 'Корпус 1', section: '1', price_pending: false },
-    ...{ is_euro: false, is_penthouse: false, is_free_plan: false, has_promotions: false, finishing: null },
+    id,
+    type: 'flats',
+    rooms: 1,
+    area: 38.5,
+    price: 5_000_000,
+    status: 1,
+    number: `К${id}`,
+    floor: 2,
+    floors: 9,
+    project_name: 'Причал',
+    building: 'Корпус 1',
+    section: '1',
+    price_pending: false,
+    is_euro: false,
+    is_penthouse: false,
+    is_free_plan: false,
+    has_promotions: false,
+    finishing: null,
   },
   hand: {
-    ...{ price: id === 1 ? 5_000_000 : null, hidden: false, status: null, promotion: null, finishing: null },
+    price: id === 1 ? 5_000_000 : null,
+    hidden: false,
+    status: null,
+    promotion: null,
+    finishing: null,
     plan: null,
   },
   feed: { price: 5_200_000, status: 1, promotion: false, finishing: null, plan: null },
 });
 const shown = (price: number) => ({
-  ...{ price, hidden: false, pending: false, status: 1, promotion: false, finishing: null, plan: null },
+  price,
+  hidden: false,
+  pending: false,
+  status: 1,
+  promotion: false,
+  finishing: null,
+  plan: null,
 });
 const plan = {
-  ...{ seen: 'abc', count: 2, changed: 2 },
+  seen: 'abc',
+  count: 2,
+  changed: 2,
   rows: [1, 2].map((id) => ({
-    ...{ id, name: `Квартира № К${id}`, before: shown(5_000_000), after: shown(4_500_000), problem: null },
+    id,
+    name: `Квартира № К${id}`,
+    before: shown(5_000_000),
+    after: shown(4_500_000),
+    problem: null,
   })),
 };
 let planned: unknown;

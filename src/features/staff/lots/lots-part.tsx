@@ -44,7 +44,11 @@ const pagesCss = css({
 });
 
 const everything: Omit<StaffLotFilters, 'search'> = {
-  ...{ project: '', building: '', type: '', status: '', by_hand: '' },
+  project: '',
+  building: '',
+  type: '',
+  status: '',
+  by_hand: '',
 };
 
 /** 'Лоты': found, chosen, and changed by hand, one or many at once. */

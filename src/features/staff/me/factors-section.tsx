@@ -32,7 +32,9 @@ export function FactorsSection({ self }: { self: StaffSelf }) {
   const hasFactor = self.totp || self.passkeys.length > 0;
   const addTotp = () =>
     askPassword({
-      ...{ title: 'Подключить одноразовые коды', text: SINCE_PASSWORD, label: 'Продолжить' },
+      title: 'Подключить одноразовые коды',
+      text: SINCE_PASSWORD,
+      label: 'Продолжить',
       withPassword: async (password) => {
         const drawn = await call(staffSelfEndpoints.beginTotp, { body: { password } });
         return () => openTotpSetUp(drawn);
@@ -40,13 +42,17 @@ export function FactorsSection({ self }: { self: StaffSelf }) {
     });
   const removeTotp = () =>
     askPassword({
-      ...{ title: 'Отключить одноразовые коды', text: WITHOUT, label: 'Отключить' },
+      title: 'Отключить одноразовые коды',
+      text: WITHOUT,
+      label: 'Отключить',
       withPassword: async (password) =>
         keep(await call(staffSelfEndpoints.removeTotp, { body: { password } })),
     });
   const addPasskey = () =>
     askPassword({
-      ...{ title: 'Добавить ключ доступа', text: SINCE_PASSWORD, label: 'Продолжить' },
+      title: 'Добавить ключ доступа',
+      text: SINCE_PASSWORD,
+      label: 'Продолжить',
       withPassword: async (password) => {
         const { ticket, options } = await call(staffSelfEndpoints.beginPasskey, { body: { password } });
         const answer = await makePasskey(options);
@@ -57,13 +63,17 @@ export function FactorsSection({ self }: { self: StaffSelf }) {
     });
   const removePasskey = (id: number) =>
     askPassword({
-      ...{ title: 'Убрать ключ доступа', text: WITHOUT, label: 'Убрать' },
+      title: 'Убрать ключ доступа',
+      text: WITHOUT,
+      label: 'Убрать',
       withPassword: async (password) =>
         keep(await call(staffSelfEndpoints.removePasskey, { params: { id }, body: { password } })),
     });
   const drawCodes = () =>
     askPassword({
-      ...{ title: 'Новые коды восстановления', text: 'Прежние перестанут действовать.', label: 'Получить' },
+      title: 'Новые коды восстановления',
+      text: 'Прежние перестанут действовать.',
+      label: 'Получить',
       withPassword: async (password) => {
         const { recovery_codes } = await call(staffSelfEndpoints.drawRecoveryCodes, { body: { password } });
         await askAnew(queryClient, 'self');

@@ -12,12 +12,24 @@ vi.mock('../../../device/page/hooks/use-online', () => ({ useOnline: () => true 
 const asked = vi.mocked(call);
 
 const anna = {
-  ...{ id: 1, name: 'Анна Лебедева', email: 'anna@example.ru', role: 'owner', second_factor: true },
-  ...{ seen: '2026-11-24T06:00:00.000Z', is_self: true, is_last_owner: true },
+  id: 1,
+  name: 'Анна Лебедева',
+  email: 'anna@example.ru',
+  role: 'owner',
+  second_factor: true,
+  seen: '2026-11-24T06:00:00.000Z',
+  is_self: true,
+  is_last_owner: true,
 };
 const oleg = {
-  ...{ id: 2, name: 'Олег Серов', email: 'oleg@example.ru', role: 'sales', second_factor: false },
-  ...{ seen: null, is_self: false, is_last_owner: false },
+  id: 2,
+  name: 'Олег Серов',
+  email: 'oleg@example.ru',
+  role: 'sales',
+  second_factor: false,
+  seen: null,
+  is_self: false,
+  is_last_owner: false,
 };
 const vera = { id: 9, email: 'vera@example.ru', role: 'content', expires: '2026-11-27T06:00:00.000Z' };
 const shared = { link: 'https://dev.ru/staff/join#abc', mailed: false, expires: vera.expires };

@@ -14,12 +14,23 @@ vi.mock('../../../device/page/hooks/use-online', () => ({ useOnline: () => true 
 const asked = vi.mocked(call);
 
 const failed: StaffMessage = {
-  ...{ id: 7, channel: 'email', purpose: 'letter', to: 'ag•••@example.ru', state: 'dead' },
-  ...{ reason: 'не принято: нет такого ящика', attempts: 1, created_at: '2026-11-24T06:00:00.000Z' },
+  id: 7,
+  channel: 'email',
+  purpose: 'letter',
+  to: 'ag•••@example.ru',
+  state: 'dead',
+  reason: 'не принято: нет такого ящика',
+  attempts: 1,
+  created_at: '2026-11-24T06:00:00.000Z',
   repeatable: true,
 };
 const code: StaffMessage = {
-  ...{ ...failed, id: 8, channel: 'sms', purpose: 'code', to: '+7916•••••00', repeatable: false },
+  ...failed,
+  id: 8,
+  channel: 'sms',
+  purpose: 'code',
+  to: '+7916•••••00',
+  repeatable: false,
   reason: 'нет ответа, могло уйти',
 };
 const day = { sms: 12, sms_cap: 3000, letters: 4, sms_gateway: true, mail_gateway: true };

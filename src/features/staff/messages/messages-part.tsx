@@ -31,7 +31,8 @@ export function MessagesPart({ place, onPlace }: StaffPartProps) {
   const today = useQuery(staffQueries.messages({ search: place.search ?? '' }, 0)).data?.today;
   return (
     <StaffList
-      {...{ place, onPlace }}
+      place={place}
+      onPlace={onPlace}
       label="Сообщения"
       shows={[
         {
@@ -44,7 +45,7 @@ export function MessagesPart({ place, onPlace }: StaffPartProps) {
       query={({ search }, offset) => staffQueries.messages({ search }, offset)}
       lead={<p css={{ color: color.ink2 }}>{today && dayWords(today)}</p>}
     >
-      {(message) => <MessageRow key={message.id} {...{ message, again }} />}
+      {(message) => <MessageRow key={message.id} message={message} again={again} />}
     </StaffList>
   );
 }

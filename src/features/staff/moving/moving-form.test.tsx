@@ -14,11 +14,17 @@ const asked = vi.mocked(call);
 const none = Object.fromEntries(movingColumnNames.map((name) => [name, '']));
 const table = {
   sheet: { name: '', headers: [{ column: 'A', text: 'ЖК' }], rows: [['Мой дом']] },
-  ...{ more: 0, guess: { ...none, project: 'ЖК' }, remembered: null },
+  more: 0,
+  guess: { ...none, project: 'ЖК' },
+  remembered: null,
   projects: [{ slug: 'prichal', name: 'Причал' }],
 };
 const tried = {
-  ...{ total: 4, fresh: 2, known: 1, clashes: 1, refused: 0 },
+  total: 4,
+  fresh: 2,
+  known: 1,
+  clashes: 1,
+  refused: 0,
   notes: [{ line: 5, kind: 'clash', reason: 'клиент уже закреплён в этом проекте за другим' }],
   sample: [{ line: 2, words: ['клиент +79180000001', '«Причал»'] }],
   unknown_projects: ['Мой дом'],

@@ -83,7 +83,9 @@ export function MovingForm({ onDone }: { onDone(): void }) {
       {file && read.data && (
         <MovingMatchForm
           key={`${kind} ${file.name} ${file.lastModified}`}
-          {...{ kind, file, onDone }}
+          kind={kind}
+          file={file}
+          onDone={onDone}
           table={read.data}
         />
       )}

@@ -126,7 +126,9 @@ export function MovingMatchForm({ kind, file, table, onDone }: MovingMatchFormPr
       {trial.error && <FormAlert>{tableFailure(trial.error)}</FormAlert>}
       {tried && !isChanged ? (
         <MovingTrialView
-          {...{ kind, file, onDone }}
+          kind={kind}
+          file={file}
+          onDone={onDone}
           match={tried.match}
           runKey={tried.key}
           trial={tried.answer}

@@ -39,7 +39,8 @@ export default function MovingPart({ place, onPlace }: StaffPartProps) {
       </StaffPages>
       <h2 css={heading}>Кто переехал</h2>
       <StaffList
-        {...{ place, onPlace }}
+        place={place}
+        onPlace={onPlace}
         label="Кто переехал"
         shows={[
           {

@@ -34,7 +34,11 @@ const answers = css({
 });
 
 const tones: Readonly<Record<PaperState, Tone>> = {
-  ...{ issued: 'quiet', review: 'waiting', refused: 'bad', paid: 'good', void: 'quiet' },
+  issued: 'quiet',
+  review: 'waiting',
+  refused: 'bad',
+  paid: 'good',
+  void: 'quiet',
 };
 const fileWords = { act: 'Акт', invoice: 'Счёт', signed: 'Подписанный экземпляр' } as const;
 

@@ -10,25 +10,30 @@ const countedPapers: CountedNoun = { forms: ['документ', 'докумен
 export default function PapersOfAgencies({ place, onPlace, waiting }: StaffPartProps) {
   return (
     <StaffList
-      {...{ place, onPlace }}
+      place={place}
+      onPlace={onPlace}
       label="Акты и счета"
       shows={[
         {
-          ...{ show: 'waiting', word: 'На проверке', count: waiting },
+          show: 'waiting',
+          word: 'На проверке',
+          count: waiting,
           empty: {
             title: 'Проверять нечего',
             text: 'Подписанные акты, которые пришлют агентства, появятся здесь сами.',
           },
         },
         {
-          ...{ show: 'open', word: 'Не оплачены' },
+          show: 'open',
+          word: 'Не оплачены',
           empty: {
             title: 'Неоплаченных нет',
             text: 'Сюда попадают выставленные акты и счета, пока их не оплатят.',
           },
         },
         {
-          ...{ show: 'all', word: 'Все' },
+          show: 'all',
+          word: 'Все',
           empty: {
             title: 'Актов и счетов пока нет',
             text: 'Агентства выставляют их сами, когда вознаграждение по сделке начислено.',

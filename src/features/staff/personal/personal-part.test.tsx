@@ -19,11 +19,20 @@ const asked = vi.mocked(call);
 
 const PHONE = '+79183310045';
 const card: PersonCard = {
-  ...{ phone: PHONE, name: 'Ковалёва Ирина', has_account: true, clients: 2, participations: 0, requests: 1 },
+  phone: PHONE,
+  name: 'Ковалёва Ирина',
+  has_account: true,
+  clients: 2,
+  participations: 0,
+  requests: 1,
   account: { id: 5, name: 'Ковалёва Ирина', waits: null, goes: ['имя, телефон, почта и пароль'], stays: [] },
   copies: [
     {
-      ...{ id: 1, name: 'Ковалёва Ирина', agent: 'Иванов Пётр', is_deleted: false, goes: [] },
+      id: 1,
+      name: 'Ковалёва Ирина',
+      agent: 'Иванов Пётр',
+      is_deleted: false,
+      goes: [],
       stays: [
         { what: 'Закрепление в проекте «Облака»', why: 'Идёт срок', until: '2026-12-12T09:00:00.000Z' },
       ],
@@ -43,15 +52,28 @@ const card: PersonCard = {
 const keeping: Keeping = {
   periods: [
     {
-      ...{ kind: 'requests', months: 12, usual: 12, ran_at: '2026-11-25T00:00:00.000Z', removed: 0 },
-      ...{ removed_at: '2026-11-20T00:00:00.000Z', last_removed: 4 },
+      kind: 'requests',
+      months: 12,
+      usual: 12,
+      ran_at: '2026-11-25T00:00:00.000Z',
+      removed: 0,
+      removed_at: '2026-11-20T00:00:00.000Z',
+      last_removed: 4,
     },
     {
-      ...{ kind: 'deleted_clients', months: null, usual: null, ran_at: null, removed: null },
-      ...{ removed_at: null, last_removed: null },
+      kind: 'deleted_clients',
+      months: null,
+      usual: null,
+      ran_at: null,
+      removed: null,
+      removed_at: null,
+      last_removed: null,
     },
   ],
-  ...{ next_at: '2026-11-26T00:00:00.000Z', is_running: false, failure: null, state: '3.abc' },
+  next_at: '2026-11-26T00:00:00.000Z',
+  is_running: false,
+  failure: null,
+  state: '3.abc',
 };
 
 function show(content: React.ReactNode) {

@@ -46,7 +46,7 @@ export default function PersonalPart({ place, onPlace }: StaffPartProps) {
       <div css={barCss}>
         <ShowLinks label="Что показать" shows={shows} shown={shown} />
       </div>
-      {shown.show === 'periods' ? <KeepingPeriods /> : <People {...{ place, onPlace }} />}
+      {shown.show === 'periods' ? <KeepingPeriods /> : <People place={place} onPlace={onPlace} />}
     </>
   );
 }

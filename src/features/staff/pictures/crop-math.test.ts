@@ -9,7 +9,10 @@ test('M3 a crop keeps the ratio and as much of the picture as it can, out of its
   expect(cropArea(tall, 2, wholeCrop)).toEqual({ left: 0, top: 750, width: 1000, height: 500 });
   expect(cropArea(wide, 2, wholeCrop)).toEqual({ left: 0, top: 0, ...wide });
   expect(cropArea(wide, 1, { ...wholeCrop, zoom: 2 })).toEqual({
-    ...{ left: 750, top: 250, width: 500, height: 500 },
+    left: 750,
+    top: 250,
+    width: 500,
+    height: 500,
   });
 });
 

@@ -26,7 +26,8 @@ export function cropArea(picture: Size, ratio: number, { x, y, zoom }: Crop): Cr
   const width = fullWidth / within(zoom, 1, MAX_ZOOM);
   const height = width / ratio;
   return {
-    ...{ width, height },
+    width,
+    height,
     left: within(x * picture.width - width / 2, 0, picture.width - width),
     top: within(y * picture.height - height / 2, 0, picture.height - height),
   };

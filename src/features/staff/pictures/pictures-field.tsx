@@ -111,7 +111,8 @@ export function PicturesField({ label, hint, pictures, most, ratio, error, onCha
                         aria-label={`Кадрировать: ${name}`}
                         onClick={() =>
                           openCrop({
-                            ...{ address, ratio },
+                            address,
+                            ratio,
                             onDone: (file) => uploads.add([file], address),
                           })
                         }

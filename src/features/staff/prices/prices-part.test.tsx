@@ -16,7 +16,11 @@ const until = '2026-11-24T06:00:00.000Z';
 const held = (id: number, values: Partial<StaffPrice> = {}): StaffPrice => ({
   id,
   lot: { ...sampleLot, id, number: String(id), price: null, hide_prices: true, price_pending: true },
-  ...{ source: 'mys', before: 6_860_000, price: 1_000_000, since: until, audit: [] },
+  source: 'mys',
+  before: 6_860_000,
+  price: 1_000_000,
+  since: until,
+  audit: [],
   ...values,
 });
 const line = { id: 7, at: until, actor: 'Менеджер Анна', action: 'refuse_price', reason: 'было' };

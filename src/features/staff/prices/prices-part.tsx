@@ -39,7 +39,8 @@ export function PricesPart({ place, onPlace }: StaffPartProps) {
     });
   return (
     <StaffList
-      {...{ place, onPlace }}
+      place={place}
+      onPlace={onPlace}
       label="Цены"
       shows={[
         {

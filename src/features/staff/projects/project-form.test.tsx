@@ -17,8 +17,17 @@ const asked = vi.mocked(call);
 
 const addressOf = (digit: string) => `/storage/${digit}${digit}/${digit.repeat(40)}-800.webp`;
 const content: StaffProject['content'] = {
-  ...{ description: null, pictures: null, coordinates: null, metro: null, phone: null },
-  ...{ slides: [], surroundings: [], services: [], finishes: [], sale_first: false, coming_soon: false },
+  description: null,
+  pictures: null,
+  coordinates: null,
+  metro: null,
+  phone: null,
+  slides: [],
+  surroundings: [],
+  services: [],
+  finishes: [],
+  sale_first: false,
+  coming_soon: false,
   benefits: [
     { title: 'Море', text: 'Три минуты' },
     { title: 'Двор', text: 'Без машин' },
@@ -27,17 +36,28 @@ const content: StaffProject['content'] = {
   progress: [{ month: '2026-10', text: 'Кровля', percent: { h1: 60 }, pictures: [] }],
 };
 const project: StaffProject = {
-  ...{ id: 7, slug: 'mys', name: 'Тихий мыс', city: 'sochi', city_name: 'Сочи', address: null },
+  id: 7,
+  slug: 'mys',
+  name: 'Тихий мыс',
+  city: 'sochi',
+  city_name: 'Сочи',
+  address: null,
   content,
   feed: {
-    ...{ description: 'Из фида', coordinates: { latitude: 43.5, longitude: 39.7 }, metro: [], phone: null },
+    description: 'Из фида',
+    coordinates: { latitude: 43.5, longitude: 39.7 },
+    metro: [],
+    phone: null,
     pictures: [{ address: addressOf('1'), alt: '' }],
   },
   buildings: [
     { external_id: 'h1', name: 'Литер 1' },
     { external_id: 'h2', name: 'Литер 2' },
   ],
-  ...{ finishings: ['чистовая'], missing: [], state: '1.a', audit: [] },
+  finishings: ['чистовая'],
+  missing: [],
+  state: '1.a',
+  audit: [],
 };
 /** What the server has; a change puts what was sent in its place. */
 let held: StaffProject;
@@ -126,7 +146,8 @@ test('M3 the project is sent whole, with what was changed and the state that was
         benefits: content.benefits.toReversed(),
         phases: { h1: 'I очередь', h2: 'II очередь' },
         progress: [{ ...content.progress[0], percent: { h1: 75, h2: 20 } }],
-        ...{ phone: '+78622001010', sale_first: true },
+        phone: '+78622001010',
+        sale_first: true,
       },
     },
   ]);

@@ -146,7 +146,10 @@ export default function ProjectForm({ saved }: { saved: StaffProject }) {
   const told = theirs.length > 0 ? differing.filter((name) => theirs.includes(name)) : differing;
   const take = (name: ProjectFormSection) => form.put(name, projectValues(saved)[name]);
   const facts = {
-    ...{ feed, values, errors, put: form.put },
+    feed,
+    values,
+    errors,
+    put: form.put,
     ofFeed: projectValues({ ...saved, content: { ...saved.content, ...noneByHand } }),
   };
   return (

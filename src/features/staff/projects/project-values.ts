@@ -225,7 +225,8 @@ export function projectValues({ content, feed, state }: StaffProject): ProjectVa
     ),
     services: drafted(content.services.map(({ title, items }) => ({ title, items: items.join('\n') }))),
     finishes: drafted(content.finishes.map(({ name, features }) => ({ name, features: drafted(features) }))),
-    ...{ sale_first: content.sale_first, coming_soon: content.coming_soon },
+    sale_first: content.sale_first,
+    coming_soon: content.coming_soon,
   };
 }
 

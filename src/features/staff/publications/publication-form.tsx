@@ -58,7 +58,11 @@ const emptyAsNull = v.pipe(
   v.transform((given) => (given === '' ? null : given)),
 );
 const rules = {
-  ...{ kind, title, text, projects, notify },
+  kind,
+  title,
+  text,
+  projects,
+  notify,
   date: v.pipe(emptyAsNull, date.wrapped),
   time: v.pipe(emptyAsNull, time.wrapped),
   picture: v.pipe(emptyAsNull, picture.wrapped),

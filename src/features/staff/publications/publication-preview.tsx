@@ -21,10 +21,15 @@ export function PublicationPreview({ kind, title, text, date, deadline, ...card 
   const views = use(AgentViewsContext);
   if (views === null || title.trim() === '') return null;
   const publication = {
-    ...{ id: 0, kind, title: title.trim(), lead: text.trim().split('\n')[0] ?? '', lot_type: null },
+    id: 0,
+    kind,
+    title: title.trim(),
+    lead: text.trim().split('\n')[0] ?? '',
+    lot_type: null,
     published: new Date(date === '' ? serverClock.now() : portalMoment(date, '12:00')).toISOString(),
     deadline: kind === 'news' || deadline === '' ? null : new Date(endOfPortalDay(deadline)).toISOString(),
-    ...{ projects: [...card.projects], picture: card.picture || null },
+    projects: [...card.projects],
+    picture: card.picture || null,
   };
   return (
     <AgentFrame>

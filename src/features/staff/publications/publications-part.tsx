@@ -13,7 +13,8 @@ export function PublicationsPart({ place, onPlace }: StaffPartProps) {
   useEffect(() => preparePublication(views), [views]);
   return (
     <StaffList
-      {...{ place, onPlace }}
+      place={place}
+      onPlace={onPlace}
       label="Публикации"
       shows={[
         {

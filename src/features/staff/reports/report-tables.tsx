@@ -14,15 +14,21 @@ export const formatMeasure = ({ isMoney }: Pick<Measure, 'isMoney'>, value: numb
 const stepColumns = (total: ReportFigures): SortedColumn<Measure>[] => [
   { id: 'name', title: 'Показатель', value: ({ word }) => word, cell: ({ word }) => word },
   {
-    ...{ id: 'now', title: 'Эти дни', value: (one) => one.now(total) },
+    id: 'now',
+    title: 'Эти дни',
+    value: (one) => one.now(total),
     cell: (one) => formatMeasure(one, one.now(total)),
   },
   {
-    ...{ id: 'before', title: 'До этого', value: (one) => one.before(total) },
+    id: 'before',
+    title: 'До этого',
+    value: (one) => one.before(total),
     cell: (one) => formatMeasure(one, one.before(total)),
   },
   {
-    ...{ id: 'change', title: 'Разница', value: (one) => one.now(total) - one.before(total) },
+    id: 'change',
+    title: 'Разница',
+    value: (one) => one.now(total) - one.before(total),
     cell: (one) => reportChangeWords(one.now(total), one.before(total)),
   },
 ];
@@ -38,14 +44,17 @@ export const StepsTable = ({ total }: { total: ReportFigures }) => (
 );
 
 const nameColumn: SortedColumn<ReportRow> = {
-  ...{ id: 'name', title: 'Название' },
+  id: 'name',
+  title: 'Название',
   value: ({ name }) => name,
   cell: ({ name }) => name,
 };
 
 const measureColumns = measures.map(
   (one): SortedColumn<ReportRow> => ({
-    ...{ id: one.id, title: one.word, value: one.now },
+    id: one.id,
+    title: one.word,
+    value: one.now,
     cell: (row) =>
       one.isKnown(row) ? (
         <>
@@ -80,15 +89,21 @@ const linkColumns = (total: ReportFigures): SortedColumn<Link>[] => {
     { id: 'name', title: 'Что во что', value: linkWords, cell: linkWords },
     { id: 'of', title: 'Было', value: (link) => of(link)?.of ?? 0, cell: (link) => of(link)?.of ?? 0 },
     {
-      ...{ id: 'became', title: 'Стало', value: (link) => of(link)?.became ?? 0 },
+      id: 'became',
+      title: 'Стало',
+      value: (link) => of(link)?.became ?? 0,
       cell: (link) => of(link)?.became ?? 0,
     },
     {
-      ...{ id: 'share', title: 'Доля', value: (link) => (of(link)?.became ?? 0) / (of(link)?.of || 1) },
+      id: 'share',
+      title: 'Доля',
+      value: (link) => (of(link)?.became ?? 0) / (of(link)?.of || 1),
       cell: (link) => shareWords(of(link)?.became ?? 0, of(link)?.of ?? 0),
     },
     {
-      ...{ id: 'median', title: 'Обычно', value: (link) => of(link)?.median_days ?? -1 },
+      id: 'median',
+      title: 'Обычно',
+      value: (link) => of(link)?.median_days ?? -1,
       cell: (link) => {
         const one = of(link);
         return (one && medianWords(one)) || '–';
@@ -109,7 +124,8 @@ export const LinksTable = ({ total }: { total: ReportFigures }) => (
 
 const shareColumns = reportLinks.map(
   (link): SortedColumn<ReportRow> => ({
-    ...{ id: linkWords(link), title: linkWords(link) },
+    id: linkWords(link),
+    title: linkWords(link),
     value: (row) => {
       const one = conversionOf(row, link);
       return one === undefined ? -1 : one.became / one.of;

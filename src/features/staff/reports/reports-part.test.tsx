@@ -17,23 +17,28 @@ vi.mock('../../../device/page/hooks/use-online', () => ({ useOnline: () => true 
 const asked = vi.mocked(call);
 
 const figure = (step: string, count: number, count_before: number, money = 0) => ({
-  ...{ step, count, count_before, money, money_before: 0 },
+  step,
+  count,
+  count_before,
+  money,
+  money_before: 0,
 });
 const row = (key: string, name: string, fixations: number): ReportRow => ({
-  ...{ key, name, figures: [figure('fixation', fixations, 1), figure('deal', 1, 0, 7_000_000)] },
+  key,
+  name,
+  figures: [figure('fixation', fixations, 1), figure('deal', 1, 0, 7_000_000)],
   conversions: [{ from: 'fixation', to: 'showing', of: 5, became: 3, median_days: 3.6 }],
 });
 const report = (values: Partial<Report> = {}): Report => ({
-  ...{
-    days: { from: '2026-11-01', until: '2026-11-25' },
-    before: { from: '2026-10-01', until: '2026-10-25' },
-  },
+  days: { from: '2026-11-01', until: '2026-11-25' },
+  before: { from: '2026-10-01', until: '2026-10-25' },
   total: {
     // A newer server may count more than this page has words for.
     figures: [figure('fixation', 15, 12), figure('deal', 2, 0, 14_000_000), figure('booking', 9, 9)],
     conversions: [{ from: 'fixation', to: 'showing', of: 15, became: 6, median_days: 3.6 }],
   },
-  ...{ rows: [], left: 0 },
+  rows: [],
+  left: 0,
   ...values,
 });
 

@@ -44,7 +44,7 @@ export default function ReportsPart({ place, onPlace }: StaffPartProps) {
   const { data, error, refetch, isFetching } = useQuery(reportQuery(query));
   return (
     <>
-      <ReportFilters {...{ query, onPlace }} />
+      <ReportFilters query={query} onPlace={onPlace} />
       <div css={barCss}>
         <p>
           {data && (
@@ -114,7 +114,10 @@ function ReportBody({ report, group }: { report: Report; group: ReportGroup }) {
 function StepsPicture({ report: { total } }: { report: Report }) {
   const counts = measures.filter((one) => !one.isMoney && one.isKnown(total));
   const bars = counts.map((one) => ({
-    ...{ key: one.id, name: one.word, now: one.now(total), before: one.before(total) },
+    key: one.id,
+    name: one.word,
+    now: one.now(total),
+    before: one.before(total),
   }));
   return (
     <ReportBars title="Сколько чего было" bars={bars} format={formatNumber}>

@@ -42,7 +42,9 @@ const manyActs = {
 } as const;
 const filters: readonly ListFilter[] = [
   {
-    ...{ key: 'kind', label: 'О чём', placeholder: 'Любые' },
+    key: 'kind',
+    label: 'О чём',
+    placeholder: 'Любые',
     choices: Object.entries(requestKinds).map(([value, label]) => ({ value, label })),
   },
   { key: 'order', label: 'Порядок', placeholder: 'По времени ответа', choices: byTime },
@@ -61,7 +63,8 @@ export function RequestsPart({ place, onPlace, waiting }: StaffPartProps) {
   const marked = mark.isSuccess ? mark.data : null;
   return (
     <StaffList
-      {...{ place, onPlace }}
+      place={place}
+      onPlace={onPlace}
       label="Обращения"
       shows={[
         {
@@ -107,7 +110,9 @@ export function RequestsPart({ place, onPlace, waiting }: StaffPartProps) {
         </>
       }
     >
-      {(request, choice) => <StaffRequestRow key={request.id} {...{ request, mark, choice }} />}
+      {(request, choice) => (
+        <StaffRequestRow key={request.id} request={request} mark={mark} choice={choice} />
+      )}
     </StaffList>
   );
 }

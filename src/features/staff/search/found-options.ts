@@ -20,7 +20,9 @@ const joined = (parts: readonly (string | null | false)[]) => parts.filter(Boole
 /** What was found as lines of one list, each with where it leads. */
 export const foundOptions = ({ accounts, fixations, deals, lots }: RoomFound): PlacedOption[] => [
   ...accounts.map(({ id, name, is_agency, agency, phone, inn }) => ({
-    ...{ key: `account ${id}`, group: 'Кабинеты', title: name || 'Без имени' },
+    key: `account ${id}`,
+    group: 'Кабинеты',
+    title: name || 'Без имени',
     note: joined([
       accountKind({ role: is_agency ? 'company' : 'agent', agency }),
       formatPhone(phone),
@@ -29,17 +31,23 @@ export const foundOptions = ({ accounts, fixations, deals, lots }: RoomFound): P
     place: { part: undefined, search: { show: 'all', account: id } },
   })),
   ...fixations.map(({ id, client, phone, project, agent, state }) => ({
-    ...{ key: `fixation ${id}`, group: 'Закрепления клиентов', title: client },
+    key: `fixation ${id}`,
+    group: 'Закрепления клиентов',
+    title: client,
     note: joined([phone && formatPhone(phone), `«${project}»`, agent, fixationTags[state].word]),
     place: { part: 'fixations', search: { show: 'all', search: `№ ${id}` } },
   })),
   ...deals.map(({ id, client, agent, lot, phase }) => ({
-    ...{ key: `deal ${id}`, group: 'Сделки', title: `№ ${id}, ${client ?? 'клиент удалён'}` },
+    key: `deal ${id}`,
+    group: 'Сделки',
+    title: `№ ${id}, ${client ?? 'клиент удалён'}`,
     note: joined([lot, agent, phaseWords[phase]]),
     place: { part: 'deals', search: { show: 'all', search: `№ ${id}` } },
   })),
   ...lots.map(({ id, name, building, type, status }) => ({
-    ...{ key: `lot ${id}`, group: 'Лоты', title: name },
+    key: `lot ${id}`,
+    group: 'Лоты',
+    title: name,
     note: joined([building, statusWord(status, type)]),
     place: { part: 'lots', search: { search: String(id) } },
   })),

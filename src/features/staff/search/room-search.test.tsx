@@ -17,7 +17,11 @@ const found = {
   ],
   fixations: [
     {
-      ...{ id: 12, client: 'Ковалёва Ирина', phone: '+79183310045', project: 'Причал', agent: 'Ким Алексей' },
+      id: 12,
+      client: 'Ковалёва Ирина',
+      phone: '+79183310045',
+      project: 'Причал',
+      agent: 'Ким Алексей',
       state: 'checking',
     },
   ],
@@ -64,7 +68,9 @@ test('M11 what was found stands by kinds, and the arrows, Enter and a click lead
   key('Enter');
   const to = '/staff/{-$part}';
   expect(navigate).toHaveBeenLastCalledWith({
-    ...{ to, params: { part: 'fixations' }, search: { show: 'all', search: '№ 12' } },
+    to,
+    params: { part: 'fixations' },
+    search: { show: 'all', search: '№ 12' },
   });
   expect(onGo).toHaveBeenCalledOnce();
   expect(screen.queryByRole('option')).toBeNull();

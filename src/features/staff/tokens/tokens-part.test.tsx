@@ -20,8 +20,16 @@ const asked = vi.mocked(call);
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const stock: StaffApiToken = {
-  ...{ id: 7, name: 'Склад 1С', start: 'portal_AbCd', scopes: ['stock', 'lifts'], per_minute: 300 },
-  ...{ made_by: null, created: inDays(-80), expires: inDays(10), used: null, ended: null },
+  id: 7,
+  name: 'Склад 1С',
+  start: 'portal_AbCd',
+  scopes: ['stock', 'lifts'],
+  per_minute: 300,
+  made_by: null,
+  created: inDays(-80),
+  expires: inDays(10),
+  used: null,
+  ended: null,
 };
 
 beforeEach(() => {

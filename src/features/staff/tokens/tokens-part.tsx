@@ -35,7 +35,8 @@ export default function TokensPart({ place, onPlace }: StaffPartProps) {
   };
   return (
     <StaffList
-      {...{ place, onPlace }}
+      place={place}
+      onPlace={onPlace}
       label="Токены"
       action={<ActButton onClick={openForm}>Новый токен</ActButton>}
       shows={[

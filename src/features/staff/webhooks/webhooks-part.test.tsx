@@ -21,13 +21,31 @@ vi.mock('@tanstack/react-router', () => ({
 const asked = vi.mocked(call);
 
 const webhook: StaffWebhook = {
-  ...{ id: 3, kind: 'plain', address: 'https://crm.dev.ru/hook', objects: ['deal'], persons: false },
-  ...{ enabled: true, created_at: '2026-11-24T06:00:00.000Z', waiting: 0, failed: 1 },
+  id: 3,
+  kind: 'plain',
+  address: 'https://crm.dev.ru/hook',
+  objects: ['deal'],
+  persons: false,
+  enabled: true,
+  created_at: '2026-11-24T06:00:00.000Z',
+  waiting: 0,
+  failed: 1,
 };
 const given: WebhookDelivery = {
-  ...{ id: 7, key: 'key', webhook: 3, host: 'crm.dev.ru', event: 'deal.moved', state: 'failed' },
-  ...{ object: { kind: 'deal', id: 5 }, attempts: 20, reason: 'адрес ответил 502', status: 502 },
-  ...{ answer: 'Bad Gateway', created_at: '2026-11-24T06:00:00.000Z', delivered_at: null, next_at: null },
+  id: 7,
+  key: 'key',
+  webhook: 3,
+  host: 'crm.dev.ru',
+  event: 'deal.moved',
+  state: 'failed',
+  object: { kind: 'deal', id: 5 },
+  attempts: 20,
+  reason: 'адрес ответил 502',
+  status: 502,
+  answer: 'Bad Gateway',
+  created_at: '2026-11-24T06:00:00.000Z',
+  delivered_at: null,
+  next_at: null,
 };
 
 function show(part: ReactNode, webhooks: StaffWebhook[] = [], results: WebhookDelivery[] = []) {
@@ -67,7 +85,9 @@ test('N8 an address is added without persons unless that is ticked, and its secr
   await vi.waitFor(() =>
     expect(asked).toHaveBeenCalledWith(staffWebhookEndpoints.addWebhook, {
       body: {
-        ...{ kind: 'plain', address: 'https://crm.dev.ru/hook', persons: false },
+        kind: 'plain',
+        address: 'https://crm.dev.ru/hook',
+        persons: false,
         objects: ['fixation', 'booking', 'deal', 'request'],
       },
     }),

@@ -58,7 +58,8 @@ export default function WebhooksPart({ place, onPlace }: StaffPartProps) {
       )}
       <h2 css={heading}>Журнал отправки</h2>
       <StaffList
-        {...{ place, onPlace }}
+        place={place}
+        onPlace={onPlace}
         label="Журнал отправки"
         shows={[
           {
@@ -78,7 +79,7 @@ export default function WebhooksPart({ place, onPlace }: StaffPartProps) {
         }}
         query={({ show, search }, offset) => webhookQueries.deliveries({ show, search }, offset)}
       >
-        {(delivery) => <DeliveryRow key={delivery.id} {...{ delivery, again }} />}
+        {(delivery) => <DeliveryRow key={delivery.id} delivery={delivery} again={again} />}
       </StaffList>
     </>
   );

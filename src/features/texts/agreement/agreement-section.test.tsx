@@ -12,13 +12,21 @@ vi.mock('../../../device/page/hooks/use-online', () => ({ useOnline: () => true 
 const asked = vi.mocked(call);
 
 const current = {
-  ...{ version: 2, title: 'Агентский договор', changes: 'Добавлена выплата' },
-  ...{ starts: '2026-11-20T09:00:00Z' },
+  version: 2,
+  title: 'Агентский договор',
+  changes: 'Добавлена выплата',
+  starts: '2026-11-20T09:00:00Z',
   sections: [{ anchor: 'subject', title: 'Предмет', paragraphs: ['Агентство приводит клиентов.'] }],
 };
 const missing: OwnAgreement = {
-  ...{ asked: true, current, coming: null, standing: 'missing', accepted: null, by: null },
-  ...{ acceptable: 2, stops_fixing: 'Договор с застройщиком ещё не принят.' },
+  asked: true,
+  current,
+  coming: null,
+  standing: 'missing',
+  accepted: null,
+  by: null,
+  acceptable: 2,
+  stops_fixing: 'Договор с застройщиком ещё не принят.',
 };
 const accepted = { version: 2, at: '2026-11-24T09:00:00Z', until: '2027-11-23T20:59:59Z' };
 let answer: OwnAgreement;

@@ -52,7 +52,14 @@ function Agreement({ agreement, renderCode }: { agreement: OwnAgreement; renderC
   const accept = ({ version, title }: AgreementVersion) => {
     const modal = openModal({
       title: 'Принять договор',
-      content: <AcceptAgreement {...{ version, title, renderCode }} onDone={() => modal.close()} />,
+      content: (
+        <AcceptAgreement
+          version={version}
+          title={title}
+          renderCode={renderCode}
+          onDone={() => modal.close()}
+        />
+      ),
     });
   };
   return (

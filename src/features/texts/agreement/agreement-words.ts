@@ -22,17 +22,20 @@ export function standingWords({ standing, accepted, by, current, coming }: OwnAg
       return { tone: 'good', word: 'Принят', text: untilWords(accepted?.until) };
     case 'ending':
       return {
-        ...{ tone: 'waiting', word: 'Скоро закончится' },
+        tone: 'waiting',
+        word: 'Скоро закончится',
         text: `${untilWords(accepted?.until)} ${by === null ? 'Его можно продлить.' : act}`,
       };
     case 'ended':
       return {
-        ...{ tone: 'bad', word: 'Закончился' },
+        tone: 'bad',
+        word: 'Закончился',
         text: `Действовал до ${accepted?.until ? formatPortalDate(accepted.until) : 'своего срока'} ${act}`,
       };
     case 'older':
       return {
-        ...{ tone: 'bad', word: 'Принята прежняя версия' },
+        tone: 'bad',
+        word: 'Принята прежняя версия',
         text: `Вышла версия ${current?.version ?? ''}. ${act}`,
       };
     case 'missing':

@@ -30,7 +30,13 @@ test('M11 O1 a booking that waits for a manager is told of to those who sell', a
   await db.update(users).set({ status: 'full_access' });
   const book = (state: 'asked' | 'booked') =>
     db.insert(bookings).values({
-      ...{ lotId: lot!.id, userId: confirmed, key: state, kind: 'paid', state, hours: 48, createdAt: at(-2) },
+      lotId: lot!.id,
+      userId: confirmed,
+      key: state,
+      kind: 'paid',
+      state,
+      hours: 48,
+      createdAt: at(-2),
       ...(state === 'booked' && { endedAt: at(-1) }),
     });
   await book('booked');

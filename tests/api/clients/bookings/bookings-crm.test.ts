@@ -96,7 +96,11 @@ describe.each(databaseKinds)('a CRM that hears of bookings on %s', (kind) => {
     const message = await told('booking_made');
     expect(crm.told.find(({ key }) => key === message)!.body).toMatchObject({
       booking: {
-        ...{ id, state: 'asked', kind: 'paid', price: flat.price, cost: 25_000 },
+        id,
+        state: 'asked',
+        kind: 'paid',
+        price: flat.price,
+        cost: 25_000,
         lot: { id: flat.id, source: flat.source, external_id: flat.externalId },
       },
       client: { last_name: 'Ковалёва', phones: ['+79183310045'] },
@@ -138,7 +142,10 @@ describe.each(databaseKinds)('a CRM that hears of bookings on %s', (kind) => {
     expect((await answer({ message, answer: 'decline' })).body.errors).toHaveProperty('reason');
     const reason = 'Лот обещан другому.';
     expect((await answer({ message, answer: 'decline', reason })).body).toMatchObject({
-      ...{ booking: first, state: 'ended', until: null, changed: true },
+      booking: first,
+      state: 'ended',
+      until: null,
+      changed: true,
     });
     expect([await standing(first), await status()]).toMatchObject([{ endedBy: 'refused', reason }, 1]);
     expect((await answer({ message, answer: 'confirm' })).body).toMatchObject({ code: 'conflict' });

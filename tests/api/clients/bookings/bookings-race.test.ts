@@ -80,8 +80,12 @@ test('O1 of 200 agents who book one lot through four processes over one PostgreS
     .insert(users)
     .values(
       numbers.map((number) => ({
-        ...{ role: 'agent' as const, status: 'full_access' as const, confirmed: true, lastName: 'Агент' },
-        ...{ phone: `+7999555${number}`, email: `agent-${number}@example.ru` },
+        role: 'agent' as const,
+        status: 'full_access' as const,
+        confirmed: true,
+        lastName: 'Агент',
+        phone: `+7999555${number}`,
+        email: `agent-${number}@example.ru`,
       })),
     )
     .returning({ id: users.id });
@@ -89,16 +93,27 @@ test('O1 of 200 agents who book one lot through four processes over one PostgreS
     .insert(clients)
     .values(
       agents.map(({ id }) => ({
-        ...{ userId: id, key: crypto.randomUUID(), lastName: 'Ким', firstName: 'Олег' },
-        ...{ consentVersion: 'v1', consentAt: new Date(), consentAddress: '' },
+        userId: id,
+        key: crypto.randomUUID(),
+        lastName: 'Ким',
+        firstName: 'Олег',
+        consentVersion: 'v1',
+        consentAt: new Date(),
+        consentAddress: '',
       })),
     )
     .returning();
   const until = new Date(Date.now() + 86_400_000);
   await db.insert(fixations).values(
     theirs.map(({ id, userId }) => ({
-      ...{ clientId: id, projectId: lot.projectId, authorId: userId, key: crypto.randomUUID() },
-      ...{ state: 'fixed' as const, termDays: 30, claimedAt: new Date(), until },
+      clientId: id,
+      projectId: lot.projectId,
+      authorId: userId,
+      key: crypto.randomUUID(),
+      state: 'fixed' as const,
+      termDays: 30,
+      claimedAt: new Date(),
+      until,
     })),
   );
   // Everybody wants it: each booking has everybody to tell.
@@ -106,7 +121,10 @@ test('O1 of 200 agents who book one lot through four processes over one PostgreS
   const servers = await Promise.all(
     Array.from({ length: SERVERS }, (_, server) =>
       startServer({
-        ...{ databaseUrl, dataDir: api.dataDir, lotId: lot.id, price: lot.price },
+        databaseUrl,
+        dataDir: api.dataDir,
+        lotId: lot.id,
+        price: lot.price,
         clients: theirs.filter((_, at) => at % SERVERS === server).map(({ id, userId }) => ({ id, userId })),
       }),
     ),

@@ -22,7 +22,13 @@ import { people } from '../../../support/stock/stock';
 
 const HOUR = 3_600_000;
 const oral: BookingTerm = {
-  ...{ project: null, kind: 'oral', hours: 48, cost: null, confirm: false, meeting: false, note: '' },
+  project: null,
+  kind: 'oral',
+  hours: 48,
+  cost: null,
+  confirm: false,
+  meeting: false,
+  note: '',
 };
 const paid: BookingTerm = { ...oral, kind: 'paid', hours: 168, cost: 25_000, confirm: true };
 
@@ -78,7 +84,11 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
   };
   const book = (more: object = {}, who = agent) =>
     who.post(endpoints.bookLot.path, {
-      ...{ key: crypto.randomUUID(), lot: flat.id, client, kind: 'oral', price: flat.price },
+      key: crypto.randomUUID(),
+      lot: flat.id,
+      client,
+      kind: 'oral',
+      price: flat.price,
       ...more,
     });
   const act = (name: keyof typeof endpoints, id: number, body: object = {}) => {
@@ -111,7 +121,8 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
     expect((await other.get(`/api/flats/${flat.id}/`)).body.status).toBe(2);
     expect((await agent.get(`${endpoints.getBookingOffer.path}?lot=${flat.id}`)).body.own.id).toBe(body.id);
     expect((await other.get(`${endpoints.getBookingOffer.path}?lot=${flat.id}`)).body).toMatchObject({
-      ...{ own: null, refused: 'Этот лот уже забронирован. Можно встать в очередь.' },
+      own: null,
+      refused: 'Этот лот уже забронирован. Можно встать в очередь.',
     });
     expect((await agent.get(endpoints.listBookings.path)).body).toMatchObject({ count: 1 });
     expect(await told(api.userIds.confirmed)).toEqual(['Устная бронь оформлена']);
@@ -173,8 +184,12 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
       .values({ officeId: office!.id, name: 'Олег', position: 'Менеджер', phone: '+79000000411', hours })
       .returning();
     await api.db.insert(appointments).values({
-      ...{ clientId: client, managerId: manager!.id, projectId: flat.projectId, place: 'office' },
-      ...{ startsAt: new Date(Date.now() - HOUR), state: 'held' },
+      clientId: client,
+      managerId: manager!.id,
+      projectId: flat.projectId,
+      place: 'office',
+      startsAt: new Date(Date.now() - HOUR),
+      state: 'held',
     });
     expect((await book()).status).toBe(200);
   });
@@ -216,7 +231,8 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
     const path = endpoints.withdrawBooking.path.replace('{id}', body.id);
     expect((await other.post(path, {})).status).toBe(404);
     expect((await agent.post(path, { reason: 'Передумали' })).body).toMatchObject({
-      ...{ state: 'ended', ended_by: 'withdrawn' },
+      state: 'ended',
+      ended_by: 'withdrawn',
     });
     expect((await lotOf()).status).toBe(1);
     expect((await agent.post(path, {})).body.reason).toBe('Передумали');
@@ -295,7 +311,10 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
     await book();
     await fixed(other, '+79183310046');
     const { status, body } = await staff.post(endpoints.addDeal.path, {
-      ...{ agent: people.other, client: '+79183310046', lot: flat.id, payment: 'cash' },
+      agent: people.other,
+      client: '+79183310046',
+      lot: flat.id,
+      payment: 'cash',
     });
     expect([status, body.errors?.lot?.[0] ?? body.detail]).toEqual([
       400,

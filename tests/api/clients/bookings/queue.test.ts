@@ -65,7 +65,10 @@ describe.each(databaseKinds)('queues for booked lots on %s', (kind) => {
   };
   const book = (who: Visitor) =>
     who.post(endpoints.bookLot.path, {
-      ...{ key: crypto.randomUUID(), lot: flat.id, client: clientOf.get(who), kind: 'oral' },
+      key: crypto.randomUUID(),
+      lot: flat.id,
+      client: clientOf.get(who),
+      kind: 'oral',
       price: flat.price,
     });
   const join = (who: Visitor, client = clientOf.get(who)) =>
@@ -166,7 +169,9 @@ describe.each(databaseKinds)('queues for booked lots on %s', (kind) => {
     const sms = { write: async ({ to, text }: { to: string; text: string }) => void sent.push({ to, text }) };
     const write = () =>
       writeTurnMessages({
-        ...{ db: api.db, hasSms: true, origin: 'https://agents.dev.ru' },
+        db: api.db,
+        hasSms: true,
+        origin: 'https://agents.dev.ru',
         ...({ sms, mail: {} } as never as Pick<Parameters<typeof writeTurnMessages>[0], 'sms' | 'mail'>),
       });
     expect((await Promise.all([write(), write()])).sort()).toEqual([0, 1]);
@@ -239,7 +244,9 @@ describe.each(databaseKinds)('queues for booked lots on %s', (kind) => {
   test('O2 the developer sets for how long, in working hours, or has no queues', async () => {
     const { confirmed, other } = agents;
     await api.db.insert(salesOffices).values({
-      ...{ name: 'Офис', address: 'Красная, 1', phone: '+78610000000' },
+      name: 'Офис',
+      address: 'Красная, 1',
+      phone: '+78610000000',
       hours: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:01' }],
     });
     await api.db.transaction((tx) => writeBookingSettings(tx, { limit: null, terms, queue: 5 }));

@@ -55,7 +55,10 @@ describe.each(databaseKinds)('deals and their lots on %s', (kind) => {
   };
   const open = (more: object = {}) =>
     staff.post(endpoints.addDeal.path, {
-      ...{ agent: people.confirmed, client: CLIENT, lot: lot.id, payment: 'mortgage' },
+      agent: people.confirmed,
+      client: CLIENT,
+      lot: lot.id,
+      payment: 'mortgage',
       ...more,
     });
   const act = (id: number, what: string, body: object = {}) =>

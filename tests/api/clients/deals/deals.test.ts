@@ -57,7 +57,10 @@ describe.each(databaseKinds)('deals on %s', (kind) => {
   };
   const open = (more: object = {}) =>
     staff.post(staffPath, {
-      ...{ agent: people.confirmed, client: '8 (918) 331-00-45', lot: flats[0]?.id, payment: 'mortgage' },
+      agent: people.confirmed,
+      client: '8 (918) 331-00-45',
+      lot: flats[0]?.id,
+      payment: 'mortgage',
       reason: 'Клиент пришёл с агентом',
       ...more,
     });
@@ -177,8 +180,13 @@ describe.each(databaseKinds)('deals on %s', (kind) => {
       api.db.transaction((tx) =>
         replaceCommissionRules(tx, [
           {
-            ...{ title: 'Осень', lot_type: 'flats', project: null, promoted: false, rate },
-            ...{ valid_from: null, valid_until: '2099-01-01T00:00:00Z' },
+            title: 'Осень',
+            lot_type: 'flats',
+            project: null,
+            promoted: false,
+            rate,
+            valid_from: null,
+            valid_until: '2099-01-01T00:00:00Z',
           },
         ]),
       );

@@ -15,8 +15,13 @@ import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../../
 
 const { path } = endpoints.listPapers;
 const requisites = {
-  ...{ kpp: '770701001', ogrn: '1027700132195', bank: 'ПАО Сбербанк', bic: '044525225', vat: 22 },
-  ...{ account: '40702810938000000001', correspondent: '30101810400000000225' },
+  kpp: '770701001',
+  ogrn: '1027700132195',
+  bank: 'ПАО Сбербанк',
+  bic: '044525225',
+  vat: 22,
+  account: '40702810938000000001',
+  correspondent: '30101810400000000225',
   signatory: 'Генеральный директор Громов П. С.',
 };
 const scan = (name = 'Акт.pdf') => formOf({}, [new File([PDF], name)], 'signed');
@@ -54,8 +59,16 @@ describe.each(databaseKinds)('papers of commissions on %s', (kind) => {
     const [deal] = await api.db
       .insert(deals)
       .values({
-        ...{ userId, lotId: api.stock[at]!.id, phase: 'done', steps: [], payment: 'cash', price: 12_000_000 },
-        ...{ rate: 250, commission, rule: 'Квартиры', accruedAt: new Date() },
+        userId,
+        lotId: api.stock[at]!.id,
+        phase: 'done',
+        steps: [],
+        payment: 'cash',
+        price: 12_000_000,
+        rate: 250,
+        commission,
+        rule: 'Квартиры',
+        accruedAt: new Date(),
       })
       .returning();
     return deal!.id;

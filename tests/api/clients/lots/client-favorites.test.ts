@@ -8,7 +8,9 @@ import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../../
 
 const { path } = endpoints.listClientFavorites;
 const person = {
-  ...{ last_name: 'Ковалёва', first_name: 'Ирина', phone: '+79183310045' },
+  last_name: 'Ковалёва',
+  first_name: 'Ирина',
+  phone: '+79183310045',
   consent: { personal_data: true, version: 'v1' },
 };
 

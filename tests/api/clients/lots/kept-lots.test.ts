@@ -60,8 +60,13 @@ describe.each(databaseKinds)('who keeps a lot for a client on %s', (kind) => {
     const [row, ...others] = await told();
     expect(others).toEqual([]);
     expect(row).toMatchObject({
-      ...{ userId: me, type: 'clients_fixation', title: 'Цена снизилась' },
-      ...{ isLot: true, lotId: lot, clientId: client, dealId: null },
+      userId: me,
+      type: 'clients_fixation',
+      title: 'Цена снизилась',
+      isLot: true,
+      lotId: lot,
+      clientId: client,
+      dealId: null,
       text: expect.stringMatching(/ Отложен для клиента Ковалёва Ирина\.$/),
     });
     await api.db.delete(notifications);

@@ -12,7 +12,10 @@ import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../../
 
 const { path } = endpoints.listLinks;
 const person = {
-  ...{ last_name: 'Ковалёва', first_name: 'Ирина', phone: '+79183310045', comment: 'Торопится' },
+  last_name: 'Ковалёва',
+  first_name: 'Ирина',
+  phone: '+79183310045',
+  comment: 'Торопится',
   consent: { personal_data: true, version: 'v1' },
 };
 

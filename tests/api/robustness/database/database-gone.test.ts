@@ -23,7 +23,9 @@ const add = (phone: string) =>
   agent.post(
     endpoints.addClient.path,
     {
-      ...{ last_name: 'Ковалёва', first_name: 'Ирина', phone },
+      last_name: 'Ковалёва',
+      first_name: 'Ирина',
+      phone,
       consent: { personal_data: true, version: 'v1' },
     },
     { 'idempotency-key': `add-client-${phone.slice(1)}` },

@@ -33,15 +33,22 @@ describe.each(databaseKinds)('broadcasts on %s', (kind) => {
       .insert(users)
       .values([
         {
-          ...{ role: 'agent', status: 'full_access', confirmed: true, agencyId: agency },
-          ...{ phone: '+79100000011', email: 'of-agency@example.ru' },
+          role: 'agent',
+          status: 'full_access',
+          confirmed: true,
+          agencyId: agency,
+          phone: '+79100000011',
+          email: 'of-agency@example.ru',
         },
         { role: 'agent', status: 'registration', phone: '+79100000012', email: 'unproved@example.ru' },
       ])
       .returning({ id: users.id });
     ofAgency = row!.id;
     await api.db.insert(branches).values({
-      ...{ agencyId: agency, name: 'Центральный', city: 'Краснодар', address: 'Красная, 1' },
+      agencyId: agency,
+      name: 'Центральный',
+      city: 'Краснодар',
+      address: 'Красная, 1',
       phone: '+78612000000',
     });
     const consent = { consentAt: new Date(), consentAddress: '127.0.0.1', consentVersion: 'v1' };
@@ -50,13 +57,24 @@ describe.each(databaseKinds)('broadcasts on %s', (kind) => {
       .values({ userId: confirmed, key: 'one', lastName: 'Орлов', firstName: 'Иван', ...consent })
       .returning();
     await api.db.insert(fixations).values({
-      ...{ clientId: client!.id, projectId: 1, key: 'one', state: 'fixed', termDays: 30 },
-      ...{ claimedAt: new Date(), until: afterThat() },
+      clientId: client!.id,
+      projectId: 1,
+      key: 'one',
+      state: 'fixed',
+      termDays: 30,
+      claimedAt: new Date(),
+      until: afterThat(),
     });
     const lot = api.stock.find(({ projectId }) => projectId === 2)!;
     await api.db.insert(deals).values({
-      ...{ userId: other, lotId: lot.id, steps: [], payment: 'cash', price: 5_000_000, rate: 300 },
-      ...{ commission: 150_000, rule: 'Обычная' },
+      userId: other,
+      lotId: lot.id,
+      steps: [],
+      payment: 'cash',
+      price: 5_000_000,
+      rate: 300,
+      commission: 150_000,
+      rule: 'Обычная',
     });
   });
   afterAll(() => api.close());
@@ -204,8 +222,13 @@ describe.each(databaseKinds)('broadcasts on %s', (kind) => {
     const [row] = await api.db
       .insert(users)
       .values({
-        ...{ role: 'agent', status: 'full_access', confirmed: true, blocked: true, blockedBy: ['developer'] },
-        ...{ phone: '+79100000013', email: 'leaving@example.ru' },
+        role: 'agent',
+        status: 'full_access',
+        confirmed: true,
+        blocked: true,
+        blockedBy: ['developer'],
+        phone: '+79100000013',
+        email: 'leaving@example.ru',
       })
       .returning({ id: users.id });
     const audience = { kind: 'accounts', accounts: [row!.id] };

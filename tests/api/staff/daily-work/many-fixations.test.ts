@@ -90,7 +90,8 @@ describe.each(databaseKinds)('many fixations on %s', (kind) => {
     expect(body.done).toEqual([first]);
     expect(body.left).toEqual([
       {
-        ...{ id: second, name: 'Белова Ирина, «Облака»' },
+        id: second,
+        name: 'Белова Ирина, «Облака»',
         why: expect.stringMatching(/^Вас опередили: Менеджер Олег Серов.*Клиент был раньше/),
       },
       { id: third, name: `№ ${third}`, why: 'Такой записи больше нет.' },
@@ -190,7 +191,9 @@ describe.each(databaseKinds)('many fixations on %s', (kind) => {
     expect(own).toMatchObject({
       clients: { count: 2, newest: [{ name: 'Белова Ирина' }, { name: 'Агеева Ирина' }] },
       fixations: { count: 2, waiting: 2, newest: [{ project: 'Море' }, { project: 'Облака' }] },
-      ...{ deals: { count: 0, newest: [] }, appointments: { count: 0, newest: [] }, agents: null },
+      deals: { count: 0, newest: [] },
+      appointments: { count: 0, newest: [] },
+      agents: null,
     });
     expect(Date.now() - Date.parse(own.last_visit)).toBeLessThan(600_000);
     const agency = await cardOf(api.userIds.agency);

@@ -63,7 +63,8 @@ describe.each(databaseKinds)('acts on many records on %s', (kind) => {
     expect(await accounts('show=all&state=refused')).toEqual([inspecting]);
     await api.db.update(users).set({ agencyId: api.userIds.agency }).where(eq(users.id, inspecting));
     const foreign = await anna.post(endpoints.decideAccounts.path, {
-      ...{ act: 'approve', accounts: [{ id: inspecting, seen: 1e12 }] },
+      act: 'approve',
+      accounts: [{ id: inspecting, seen: 1e12 }],
     });
     expect(foreign.body.left[0].why).toBe('Этого агента подтверждает его агентство.');
   });
@@ -111,7 +112,8 @@ describe.each(databaseKinds)('acts on many records on %s', (kind) => {
     expect(accrued.done).toEqual([done]);
     expect(accrued.left).toEqual([
       {
-        ...{ id: open, name: `№ ${open}, Ковалёва Ирина` },
+        id: open,
+        name: `№ ${open}, Ковалёва Ирина`,
         why: 'Вознаграждение начисляют по завершённой сделке.',
       },
     ]);

@@ -118,7 +118,8 @@ describe.each(databaseKinds)('the search where second factors are asked for on %
     const staff = await signInStaff(api);
     const { status, body } = await staff.get(`${endpoints.searchRoom.path}?q=${people.confirmed}`);
     expect({ status, body }).toEqual({
-      ...{ status: 200, body: { accounts: [], fixations: [], deals: [], lots: [] } },
+      status: 200,
+      body: { accounts: [], fixations: [], deals: [], lots: [] },
     });
     expect((await staff.get(endpoints.listWaiting.path)).body).toEqual({});
   });

@@ -118,7 +118,8 @@ describe.each(databaseKinds)('drawings on %s', (kind) => {
     call(
       'changeFloorPlan',
       {
-        ...{ floor: 5, picture: more.picture === undefined ? picture : more.picture },
+        floor: 5,
+        picture: more.picture === undefined ? picture : more.picture,
         lots: Object.entries(outlines).map(([number, outline]) => ({ id: id(number), outline })),
       },
       more,
@@ -155,7 +156,9 @@ describe.each(databaseKinds)('drawings on %s', (kind) => {
       ['2', box(200)],
     ]);
     expect(await lastLine()).toMatchObject({
-      ...{ action: 'change', subject: 'drawings', subjectId: PROJECT },
+      action: 'change',
+      subject: 'drawings',
+      subjectId: PROJECT,
       before: { drawing_picture: null, outlined: [] },
       after: { drawing: 'этаж 5, Литер 9', drawing_picture: picture.address, outlined: ['1', '2'] },
     });

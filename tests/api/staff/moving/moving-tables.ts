@@ -26,21 +26,36 @@ export const dayFromNow = (days: number): string =>
 
 export const agencyHeaders = ['ИНН', 'Название', 'ФИО', 'Телефон', 'Почта', 'Дата регистрации'];
 export const agencyMatch = matchOf({
-  ...{ inn: 'ИНН', company_name: 'Название', full_name: 'ФИО', phone: 'Телефон', email: 'Почта' },
+  inn: 'ИНН',
+  company_name: 'Название',
+  full_name: 'ФИО',
+  phone: 'Телефон',
+  email: 'Почта',
   registered: 'Дата регистрации',
 });
 export const agentHeaders = ['ФИО', 'Телефон', 'Почта', 'ИНН', 'Создан'];
 export const agentMatch = matchOf({
-  ...{ full_name: 'ФИО', phone: 'Телефон', email: 'Почта', inn: 'ИНН', registered: 'Создан' },
+  full_name: 'ФИО',
+  phone: 'Телефон',
+  email: 'Почта',
+  inn: 'ИНН',
+  registered: 'Создан',
 });
 export const clientHeaders = ['Агент', 'Клиент', 'Телефон клиента', 'Доп. телефон', 'Согласие'];
 export const clientMatch = matchOf({
-  ...{ agent_phone: 'Агент', full_name: 'Клиент', client_phone: 'Телефон клиента' },
-  ...{ more_phones: 'Доп. телефон', consent: 'Согласие' },
+  agent_phone: 'Агент',
+  full_name: 'Клиент',
+  client_phone: 'Телефон клиента',
+  more_phones: 'Доп. телефон',
+  consent: 'Согласие',
 });
 export const fixationHeaders = ['Агент', 'Клиент', 'ЖК', 'Закреплён', 'До', 'Квартира'];
 export const fixationMatch = matchOf({
-  ...{ agent_phone: 'Агент', client_phone: 'Клиент', project: 'ЖК', fixed: 'Закреплён', until: 'До' },
+  agent_phone: 'Агент',
+  client_phone: 'Клиент',
+  project: 'ЖК',
+  fixed: 'Закреплён',
+  until: 'До',
   lot: 'Квартира',
 });
 

@@ -80,8 +80,14 @@ describe.each(databaseKinds)('moving in on %s', (kind) => {
     expect((await agencies().move(agencyFile)).status).toBe(200);
     const agency = await accountOf('+79260000010');
     expect(agency).toMatchObject({
-      ...{ role: 'company', status: 'full_access', confirmed: true, inn: AGENCY_INN, companyType: 'ООО' },
-      ...{ emailProved: false, passwordHash: null, acquainted: false },
+      role: 'company',
+      status: 'full_access',
+      confirmed: true,
+      inn: AGENCY_INN,
+      companyType: 'ООО',
+      emailProved: false,
+      passwordHash: null,
+      acquainted: false,
       createdAt: new Date('2023-03-15T10:30:00+03:00'),
     });
     const file = csvFile(
@@ -97,7 +103,9 @@ describe.each(databaseKinds)('moving in on %s', (kind) => {
       author: 'Анна Лебедева',
     });
     expect(await accountOf(FIRST)).toMatchObject({
-      ...{ lastName: 'Орлов', patronymic: 'Петрович', agencyId: agency?.id },
+      lastName: 'Орлов',
+      patronymic: 'Петрович',
+      agencyId: agency?.id,
       createdAt: new Date('2024-02-01T00:00:00+03:00'),
     });
     expect((await accountOf(SECOND))?.createdAt).toEqual(new Date('2024-02-01T12:00:00+03:00'));
@@ -157,7 +165,8 @@ describe.each(databaseKinds)('moving in on %s', (kind) => {
     const first = await accountOf(FIRST);
     const [client] = await api.db.select().from(clients).where(eq(clients.userId, first!.id));
     expect(client).toMatchObject({
-      ...{ lastName: 'Ковалёва', createdAt: new Date('2025-06-05T00:00:00+03:00') },
+      lastName: 'Ковалёва',
+      createdAt: new Date('2025-06-05T00:00:00+03:00'),
       consentAt: new Date('2025-06-05T00:00:00+03:00'),
     });
     const phones = await api.db.select().from(clientPhones).where(eq(clientPhones.clientId, client!.id));
@@ -187,11 +196,11 @@ describe.each(databaseKinds)('moving in on %s', (kind) => {
     const [fixed] = await api.db.select().from(fixations).where(eq(fixations.authorId, second!.id));
     const iso = (day: string) => day.split('.').reverse().join('-');
     expect(fixed).toMatchObject({
-      ...{ projectId: 1, state: 'fixed', comment: 'Лот в прежнем кабинете: № 15' },
-      ...{
-        receivedAt: new Date(`${iso(earlier)}T12:40:00+03:00`),
-        until: new Date(`${iso(ends)}T23:59:59+03:00`),
-      },
+      projectId: 1,
+      state: 'fixed',
+      comment: 'Лот в прежнем кабинете: № 15',
+      receivedAt: new Date(`${iso(earlier)}T12:40:00+03:00`),
+      until: new Date(`${iso(ends)}T23:59:59+03:00`),
     });
     const agent = await api.signIn('confirmed');
     const body = { last_name: 'Ковалёва', first_name: 'Ирина', phone: CLIENT };

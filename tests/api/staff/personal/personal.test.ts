@@ -247,7 +247,8 @@ describe.each(databaseKinds)('personal data in the room on %s', (kind) => {
     await keep();
     const again = (await owner.get(endpoints.getKeeping.path)).body.periods;
     expect(again.find((one: { kind: string }) => one.kind === 'requests')).toMatchObject({
-      ...{ removed: 0, last_removed: 2 },
+      removed: 0,
+      last_removed: 2,
     });
   });
 
@@ -255,8 +256,11 @@ describe.each(databaseKinds)('personal data in the room on %s', (kind) => {
     const [row] = await api.db
       .insert(auditLines)
       .values({
-        ...{ actor: 'staff', action: 'sign_in', subject: 'staff', subjectId: 1 },
-        ...{ origin: { request: '1', address: '203.0.113.0/24' } },
+        actor: 'staff',
+        action: 'sign_in',
+        subject: 'staff',
+        subjectId: 1,
+        origin: { request: '1', address: '203.0.113.0/24' },
         at: new Date(Date.now() - 400 * 86_400_000),
       })
       .returning();

@@ -35,7 +35,9 @@ describe.each(databaseKinds)('pictures that managers upload on %s', (kind) => {
     const { status, body } = await upload(photo, 'Фасад.png');
     expect(status).toBe(200);
     expect(body).toEqual({
-      ...{ address: expect.stringMatching(/^\/storage\/.+-700\.webp$/), width: 700, height: 500 },
+      address: expect.stringMatching(/^\/storage\/.+-700\.webp$/),
+      width: 700,
+      height: 500,
     });
     const shown = await fetch(api.url + body.address);
     expect(shown.headers.get('content-type')).toBe('image/webp');

@@ -85,9 +85,17 @@ describe.each(databaseKinds)('projects as managers write them on %s', (kind) => 
     });
     expect((await currentRevision(api.db)).revision).toBeGreaterThan(before.revision);
     expect(await page()).toMatchObject({
-      ...{ description: 'Дом у моря', picture, pictures: full().pictures, coordinates: place },
-      ...{ metro: [station], phone: '+78622002020', slides: full().slides, benefits: full().benefits },
-      ...{ infras: full().surroundings, sale_first: true, phases: [{ name: 'I очередь' }] },
+      description: 'Дом у моря',
+      picture,
+      pictures: full().pictures,
+      coordinates: place,
+      metro: [station],
+      phone: '+78622002020',
+      slides: full().slides,
+      benefits: full().benefits,
+      infras: full().surroundings,
+      sale_first: true,
+      phases: [{ name: 'I очередь' }],
       progress: [
         { month: '2026-10', buildings: [{ percent: 60 }], pictures: [{ address: picture }] },
         { month: '2026-09', pictures: [] },

@@ -38,12 +38,22 @@ describe.each(databaseKinds)('sales offices as managers write them on %s', (kind
     await emptyJournal(api.db);
   });
   const olga = () => ({
-    ...{ id: null as number | null, name: 'Ольга Самарина', position: 'менеджер', phone: '+79000000411' },
-    ...{ hours, projects: [project.slug], days_off: [nextDay] },
+    id: null as number | null,
+    name: 'Ольга Самарина',
+    position: 'менеджер',
+    phone: '+79000000411',
+    hours,
+    projects: [project.slug],
+    days_off: [nextDay],
   });
   const office = (more: object = {}) => ({
-    ...{ name: 'Офис на Портовой', address: 'Портовая, 3', phone: '8 (861) 700-01-20', hours: [hours] },
-    ...{ coordinates: { latitude: 43.5, longitude: 39.7 }, managers: [olga()], ...more },
+    name: 'Офис на Портовой',
+    address: 'Портовая, 3',
+    phone: '8 (861) 700-01-20',
+    hours: [hours],
+    coordinates: { latitude: 43.5, longitude: 39.7 },
+    managers: [olga()],
+    ...more,
   });
   const change = (method: 'PATCH' | 'DELETE', id: number, body?: object, seen?: string) =>
     staff.send(method, `${path}${id}/${seen === undefined ? '' : `?seen=${seen}`}`, { body });
@@ -65,7 +75,10 @@ describe.each(databaseKinds)('sales offices as managers write them on %s', (kind
     const { id } = (await agent.post(endpoints.addClient.path, client)).body;
     const book = (starts_at: string) =>
       agent.post(endpoints.bookAppointment.path.replace('{id}', String(id)), {
-        ...{ manager: manager.id, project: project.slug, place: 'office', starts_at },
+        manager: manager.id,
+        project: project.slug,
+        place: 'office',
+        starts_at,
       });
     expect((await book(portalIso(portalMoment(nextDay, '10:00')))).status, 'a day off').toBe(400);
     const booked = await book(portalIso(portalMoment(day, '10:00')));
@@ -142,7 +155,10 @@ describe.each(databaseKinds)('sales offices as managers write them on %s', (kind
     const client = { last_name: 'Ким', first_name: 'Ян', phone: '+79180000003', consent };
     const { id: clientId } = (await agent.post(endpoints.addClient.path, client)).body;
     await api.db.insert(appointments).values({
-      ...{ clientId, managerId: manager.id, projectId: project.id, place: 'office' },
+      clientId,
+      managerId: manager.id,
+      projectId: project.id,
+      place: 'office',
       startsAt: new Date(portalMoment(day, '10:45')),
     });
     const short = (to: string) => ({ ...free, special_days: [{ ...closed, hours: { from: '10:00', to } }] });

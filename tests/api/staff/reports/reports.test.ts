@@ -41,16 +41,26 @@ async function writePast({ db, userIds, stock }: ApiServer): Promise<void> {
   await registered(agency, at('2026-02-10'));
   await registered(other, at('2026-03-05', '00:10'), { lastName: 'Забытов' });
   const person = (userId: number, lastName: string) => ({
-    ...{ userId, lastName, firstName: 'Ирина', key: crypto.randomUUID() },
-    ...{ consentAt: at('2026-02-01'), consentAddress: '127.0.0.1', consentVersion: 'v1' },
+    userId,
+    lastName,
+    firstName: 'Ирина',
+    key: crypto.randomUUID(),
+    consentAt: at('2026-02-01'),
+    consentAddress: '127.0.0.1',
+    consentVersion: 'v1',
   });
   const [first, second, third] = await db
     .insert(clients)
     .values([person(confirmed, 'Первая'), person(confirmed, 'Вторая'), person(other, 'Третья')])
     .returning({ id: clients.id });
   const fixation = (clientId: number, projectId: number, receivedAt: Date, state = 'fixed' as const) => ({
-    ...{ clientId, projectId, receivedAt, claimedAt: receivedAt, state },
-    ...{ key: crypto.randomUUID(), termDays: 30 },
+    clientId,
+    projectId,
+    receivedAt,
+    claimedAt: receivedAt,
+    state,
+    key: crypto.randomUUID(),
+    termDays: 30,
   });
   const [fixed] = await db
     .insert(fixations)
@@ -79,14 +89,12 @@ async function writePast({ db, userIds, stock }: ApiServer): Promise<void> {
     })
     .returning();
   const showing = (clientId: number, projectId: number, startsAt: Date) => ({
-    ...{
-      clientId,
-      projectId,
-      startsAt,
-      managerId: host!.id,
-      place: 'office' as const,
-      state: 'held' as const,
-    },
+    clientId,
+    projectId,
+    startsAt,
+    managerId: host!.id,
+    place: 'office' as const,
+    state: 'held' as const,
   });
   await db
     .insert(appointments)
@@ -102,14 +110,25 @@ async function writePast({ db, userIds, stock }: ApiServer): Promise<void> {
     .insert(deals)
     .values([
       {
-        ...{ ...common, userId: confirmed, clientId: first!.id, lotId: lotOf(1), price: 5_000_000 },
-        ...{ phase: 'done', createdAt: at('2026-03-10'), accruedAt: at('2026-03-22') },
+        ...common,
+        userId: confirmed,
+        clientId: first!.id,
+        lotId: lotOf(1),
+        price: 5_000_000,
+        phase: 'done',
+        createdAt: at('2026-03-10'),
+        accruedAt: at('2026-03-22'),
         paidAt: at('2026-04-05'),
         steps: [...begun(at('2026-03-10')), { phase: 'done', at: at('2026-03-20').toISOString() }],
       },
       {
-        ...{ ...common, userId: other, clientId: third!.id, lotId: lotOf(2), price: 3_000_000 },
-        ...{ createdAt: at('2026-02-25'), steps: begun(at('2026-02-25')) },
+        ...common,
+        userId: other,
+        clientId: third!.id,
+        lotId: lotOf(2),
+        price: 3_000_000,
+        createdAt: at('2026-02-25'),
+        steps: begun(at('2026-02-25')),
       },
     ])
     .returning({ id: deals.id });
@@ -215,7 +234,8 @@ describe.each(databaseKinds)('reports of sales on %s', (kind) => {
   test('M14 days that make no report are refused in words, and nobody but managers asks', async () => {
     const refused = async (query: string) => (await staff.get(`${path}?${query}`)).body;
     expect(await refused('from=2026-03-02&until=2026-03-01')).toMatchObject({
-      ...{ status: 400, detail: expect.stringContaining('раньше первого') },
+      status: 400,
+      detail: expect.stringContaining('раньше первого'),
     });
     expect((await refused('from=2016-01-01&until=2026-03-01')).status).toBe(400);
     for (const wrong of ['until=2026-03-01', 'from=2026-02-30&until=2026-03-01', `${MARCH}&group=x`])
@@ -263,7 +283,11 @@ describe.each(databaseKinds)('reports of sales on %s', (kind) => {
     const [run] = await api.db
       .insert(movingRuns)
       .values({
-        ...{ key: 'registrations', kind: 'agents', fileName: 'agents.xlsx', createdAt: day, notes: [] },
+        key: 'registrations',
+        kind: 'agents',
+        fileName: 'agents.xlsx',
+        createdAt: day,
+        notes: [],
         match: { columns: {} as never, projects: [] },
         counts: { total: 2, fresh: 2, known: 0, clashes: 0, refused: 0 },
       })
@@ -272,8 +296,14 @@ describe.each(databaseKinds)('reports of sales on %s', (kind) => {
       .insert(users)
       .values(
         [new Date(day.getTime() + 100), at('2026-03-03')].map((createdAt, n) => ({
-          ...{ role: 'agent' as const, lastName: 'Переезд', firstName: 'Анна', patronymic: '', createdAt },
-          ...{ phone: `+7900000077${n}`, email: `moved${n}@example.ru`, status: 'full_access' as const },
+          role: 'agent' as const,
+          lastName: 'Переезд',
+          firstName: 'Анна',
+          patronymic: '',
+          createdAt,
+          phone: `+7900000077${n}`,
+          email: `moved${n}@example.ru`,
+          status: 'full_access' as const,
         })),
       )
       .returning();

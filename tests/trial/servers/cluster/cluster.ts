@@ -55,8 +55,12 @@ export async function openCluster(
   const gateway = await openMailGateway(random);
   const port = await freePort();
   const variables = {
-    ...{ DATABASE_URL: databaseUrl, DEMO: '0', DEMO_LOTS: LOTS, MAIL_GATEWAY_URL: gateway.url },
-    ...{ PUBLIC_ORIGIN: `http://127.0.0.1:${port}`, TRUST_PROXY: '1' },
+    DATABASE_URL: databaseUrl,
+    DEMO: '0',
+    DEMO_LOTS: LOTS,
+    MAIL_GATEWAY_URL: gateway.url,
+    PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+    TRUST_PROXY: '1',
   };
   const places: ServerPlace[] = [];
   for (const [at, dist] of builds.entries()) {
@@ -93,7 +97,10 @@ export async function openCluster(
     );
     const demo = await readFile(join(first?.dataDir ?? '', 'demo.json'), 'utf8');
     return {
-      ...{ places, balancer, gateway, close },
+      places,
+      balancer,
+      gateway,
+      close,
       demoAccounts: JSON.parse(demo),
       challenge: async () => {
         const db = await database();

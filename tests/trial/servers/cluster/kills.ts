@@ -44,7 +44,9 @@ export function drawKills(seed: number, servers: number, [from, to]: readonly [n
       return {
         strike: { path: random.pick(STRUCK_PATHS), moment },
         intoMs: moment === 'taken' ? random.between(0, LONGEST_INTO_MS) : 0,
-        ...{ after, place, signal: isSoft ? ('SIGTERM' as const) : ('SIGKILL' as const) },
+        after,
+        place,
+        signal: isSoft ? ('SIGTERM' as const) : ('SIGKILL' as const),
         losesFolder: place === loser,
         restMs: random.between(0, LONGEST_REST_MS),
       };

@@ -74,7 +74,10 @@ function sheetOf(plan: Plan) {
   const place = placeLegend({ w: block[2] - block[0], h: block[3] - block[1] }, lines.length, size);
   const [x, y] = block;
   return {
-    ...{ x, y, w: place.sheet.w, h: place.sheet.h },
+    x,
+    y,
+    w: place.sheet.w,
+    h: place.sheet.h,
     dimensions: [widthDimension(outline, built, above, size), depthDimension(outline, built, left, size)],
     legend: drawLegend(lines, { ...place, x: x + place.x, y: y + place.y }, size),
   };

@@ -32,8 +32,18 @@ function anyBuilding(recipe: FloorRecipeName, index: number): BuildingPlan {
   const name = `${recipe} ${index} of ${count}`;
   const hasShops = random.chance(0.7);
   return {
-    ...{ project, index, name, recipe, sections, hasShops, floors: 4, deadline: project.deadlines[0] },
-    ...{ length: x - PARTY, depth: spec.depth, parking: 0, storage: 0 },
+    project,
+    index,
+    name,
+    recipe,
+    sections,
+    hasShops,
+    floors: 4,
+    deadline: project.deadlines[0],
+    length: x - PARTY,
+    depth: spec.depth,
+    parking: 0,
+    storage: 0,
   };
 }
 

@@ -32,7 +32,11 @@ export class BucketError extends Error {
  */
 export function openBucket({ url, key, secret, region }: BucketPlace): Bucket {
   const client = new AwsClient({
-    ...{ accessKeyId: key, secretAccessKey: secret, service: 's3', region, retries: 0 },
+    accessKeyId: key,
+    secretAccessKey: secret,
+    service: 's3',
+    region,
+    retries: 0,
   });
   async function ask(
     method: 'GET' | 'PUT' | 'DELETE',
@@ -45,7 +49,10 @@ export function openBucket({ url, key, secret, region }: BucketPlace): Bucket {
     const failed = (why: string) => new BucketError(`${method} ${address}: ${why.slice(0, MAX_WORDS)}`);
     try {
       const answer = await client.fetch(target, {
-        ...{ method, headers, redirect: 'error', signal: AbortSignal.timeout(WHOLE_MS) },
+        method,
+        headers,
+        redirect: 'error',
+        signal: AbortSignal.timeout(WHOLE_MS),
         ...(method === 'PUT' && { body: new Uint8Array(body) }),
       });
       const bytes = new Uint8Array(await answer.arrayBuffer());

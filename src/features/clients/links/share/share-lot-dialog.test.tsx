@@ -17,8 +17,14 @@ vi.mock('../../../../api/catalogue-query', () => ({
 }));
 
 const agent = {
-  ...{ role: 'agent', confirmed: true, blocked: false, phone: '+79000000001' },
-  ...{ last_name: 'Иванова', first_name: 'Анна', patronymic: '', brand_name: '' },
+  role: 'agent',
+  confirmed: true,
+  blocked: false,
+  phone: '+79000000001',
+  last_name: 'Иванова',
+  first_name: 'Анна',
+  patronymic: '',
+  brand_name: '',
 } as User;
 
 beforeEach(() => {

@@ -29,7 +29,12 @@ test('D4 a long list that is scrolled asks for whole blocks, and not anew for ea
   const selection = { isStale: false } as Parameters<typeof LongList>[0]['selection'];
   const { container } = render(
     <LongList
-      {...{ type: 'flats', search: {}, length: 1000, count: 1000, selection, large: false }}
+      type="flats"
+      search={{}}
+      length={1000}
+      count={1000}
+      selection={selection}
+      large={false}
       action={() => null}
       onSameLayout={() => {}}
     />,

@@ -78,7 +78,16 @@ function NearCards({ lots, onPlaces, ...props }: NearCardsProps) {
     >
       {drawn.map(({ place, lot, bare }) =>
         lot ? (
-          <LotItem key={lot.id} {...{ lot, place, count, large, bare, action, onSameLayout }} />
+          <LotItem
+            key={lot.id}
+            lot={lot}
+            place={place}
+            count={count}
+            large={large}
+            bare={bare}
+            action={action}
+            onSameLayout={onSameLayout}
+          />
         ) : (
           <LotSkeleton key={`place ${place}`} />
         ),

@@ -126,7 +126,15 @@ function Cards({ length, count, selection, large, action, onSameLayout }: LotLis
       aria-busy={selection.isStale || undefined}
     >
       {drawn.map(([place, lot]) => (
-        <LotItem key={lot.id} {...{ lot, place, count, large, action, onSameLayout }} />
+        <LotItem
+          key={lot.id}
+          lot={lot}
+          place={place}
+          count={count}
+          large={large}
+          action={action}
+          onSameLayout={onSameLayout}
+        />
       ))}
       {later.map((place) => (
         <LotSkeleton key={`place ${place}`} />

@@ -17,8 +17,11 @@ vi.mock('../../../../device/page/hooks/use-online', () => ({ useOnline: () => tr
 const asked = vi.mocked(call);
 
 const logo: LogoFile = {
-  ...{ file: '/storage/aa/a.png', width: 900, height: 300 },
-  ...{ on_light: true, on_dark: false },
+  file: '/storage/aa/a.png',
+  width: 900,
+  height: 300,
+  on_light: true,
+  on_dark: false,
 };
 let held: StaffLook;
 let taken: LogoFile | CallError;
@@ -108,7 +111,11 @@ test('M2 the preview has under the icon what the manifest will have there', asyn
 
 test('M2 what the server says of a file stands beside it, and a logo that its ground swallows is not taken', async () => {
   const problem = {
-    ...{ code: 'validation', detail: '', status: 400, title: '', type: '' },
+    code: 'validation',
+    detail: '',
+    status: 400,
+    title: '',
+    type: '',
     errors: { file: ['logo.svg: в SVG есть <script>, строка 1'] },
   } as const;
   taken = new CallError({

@@ -68,7 +68,10 @@ const HEX = /^#[\da-f]{6}$/i;
 
 const areAlike = (one: Look, other: Look): boolean => JSON.stringify(one) === JSON.stringify(other);
 const inputOf = ({ accent, short_name, logo, dark_logo }: Look): LookInput => ({
-  ...{ accent, short_name, logo: logo?.file ?? null, dark_logo: dark_logo?.file ?? null },
+  accent,
+  short_name,
+  logo: logo?.file ?? null,
+  dark_logo: dark_logo?.file ?? null,
 });
 const wrongIn = (schema: v.GenericSchema, given: unknown): string | undefined =>
   v.safeParse(schema, given).issues?.[0].message;

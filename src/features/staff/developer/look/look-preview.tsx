@@ -86,11 +86,13 @@ const icon = css({
 /** Grounds and ink of each theme, whichever the room itself has: the ink of one is the paper of the other. */
 const grounds = {
   light: {
-    ...{ '--surface': accentGrounds.light[0], '--paper': accentGrounds.light[1] },
+    '--surface': accentGrounds.light[0],
+    '--paper': accentGrounds.light[1],
     '--ink': accentGrounds.dark[0],
   },
   dark: {
-    ...{ '--surface': accentGrounds.dark[1], '--paper': accentGrounds.dark[0] },
+    '--surface': accentGrounds.dark[1],
+    '--paper': accentGrounds.dark[0],
     '--ink': accentGrounds.light[1],
   },
 };
@@ -98,8 +100,10 @@ const grounds = {
 /** A page of a theme in the colours of an accent. */
 const themed = ({ accent, onAccent, tint, onTint }: AccentColors, theme: keyof typeof grounds) =>
   css(grounds[theme], {
-    ...{ '--accent': accent, '--on-accent': onAccent },
-    ...{ '--free-bg': tint, '--free-ink': onTint },
+    '--accent': accent,
+    '--on-accent': onAccent,
+    '--free-bg': tint,
+    '--free-ink': onTint,
   });
 
 interface LookPreviewProps {

@@ -113,7 +113,11 @@ export function DrawingCanvas({
   const shown = useSheetView(stage, picture);
   const { view, screen, zoom, whole } = shown;
   const { preview, handlers } = useCanvasPointers({
-    ...{ state, sheet: picture, shown, isRectangular, dispatch },
+    state,
+    sheet: picture,
+    shown,
+    isRectangular,
+    dispatch,
   });
   const shapes = shapesOf(state);
   /** So many pixels, in units of the picture. */
@@ -121,7 +125,9 @@ export function DrawingCanvas({
 
   const onKeyDown = (event: KeyboardEvent) => {
     const action = actionOfKey(event.nativeEvent, {
-      ...{ state, sheet: picture, step: px(1) },
+      state,
+      sheet: picture,
+      step: px(1),
       middle: underScreen(view, [screen.width / 2, screen.height / 2]),
       quarter: { width: px(screen.width / 4), height: px(screen.height / 4) },
     });
@@ -175,7 +181,13 @@ export function DrawingCanvas({
         )}
         {next && way.length === 0 && <circle css={cornerCss} cx={next[0]} cy={next[1]} r={px(4)} />}
         {selected && state.tool === 'select' && edited === null && (
-          <Corners {...{ shape: selected, isRectangular, corner: state.corner, radius: px(6), dispatch }} />
+          <Corners
+            shape={selected}
+            isRectangular={isRectangular}
+            corner={state.corner}
+            radius={px(6)}
+            dispatch={dispatch}
+          />
         )}
       </svg>
       <div css={zoomCss}>

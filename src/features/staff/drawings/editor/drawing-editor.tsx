@@ -96,10 +96,14 @@ export function DrawingEditor({ picture, label, tools, subjects, state, dispatch
         {note ?? hintOf(state, next)}
       </p>
       <DrawingCanvas
-        {...{ picture, label, subjects, state, dispatch }}
+        picture={picture}
+        label={label}
+        subjects={subjects}
+        state={state}
+        dispatch={dispatch}
         isRectangular={!tools.includes('polygon')}
       />
-      <SubjectList {...{ subjects, state, dispatch }} />
+      <SubjectList subjects={subjects} state={state} dispatch={dispatch} />
     </div>
   );
 }

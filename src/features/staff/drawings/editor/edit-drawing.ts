@@ -135,7 +135,10 @@ function drawn(rules: EditorRules, state: EditorState, given: readonly OutlinePo
   return {
     ...state,
     history: recordStep(state.history, next),
-    ...{ selected: id, corner: null, draft: [], active: nextWithout(rules, next, of) },
+    selected: id,
+    corner: null,
+    draft: [],
+    active: nextWithout(rules, next, of),
   };
 }
 
@@ -170,7 +173,8 @@ function deleted(rules: EditorRules, state: EditorState): EditorState {
   return {
     ...state,
     history: recordStep(state.history, next),
-    ...{ selected: null, active: shape.of ?? nextWithout(rules, next, null) },
+    selected: null,
+    active: shape.of ?? nextWithout(rules, next, null),
   };
 }
 

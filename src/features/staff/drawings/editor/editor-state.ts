@@ -83,7 +83,10 @@ export function beginEditing(rules: EditorRules, shapes: readonly DrawnShape[]):
   return {
     history: beginHistory(shapes),
     tool: 'select',
-    ...{ selected: null, corner: null, draft: [], note: null },
+    selected: null,
+    corner: null,
+    draft: [],
+    note: null,
     active: nextWithout(rules, shapes, null),
   };
 }

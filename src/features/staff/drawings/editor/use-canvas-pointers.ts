@@ -85,7 +85,10 @@ export function useCanvasPointers({ state, sheet, shown, isRectangular, dispatch
         ];
   };
   const previewOf = (id: number | null, outline: OutlinePoint[]): CanvasPreview => ({
-    ...{ kind: 'outline', id, outline, isWrong: outlineFault(outline, sheet) !== null },
+    kind: 'outline',
+    id,
+    outline,
+    isWrong: outlineFault(outline, sheet) !== null,
   });
 
   /** What the gesture would make, if it ended here. */
@@ -127,7 +130,10 @@ export function useCanvasPointers({ state, sheet, shown, isRectangular, dispatch
     if (state.tool === 'rectangle') return { kind: 'rectangle', from: snapped(event, []).point };
     if (state.tool !== 'select') return { kind: 'press', at: place, last: place };
     const picked = pickAt(point, {
-      ...{ shapes, selected: state.selected, reach: scaled(REACH, event), mayInsert: !isRectangular },
+      shapes,
+      selected: state.selected,
+      reach: scaled(REACH, event),
+      mayInsert: !isRectangular,
     });
     if (picked === null) return { kind: 'pan', at: place, last: place };
     if (picked.kind !== 'shape') {
@@ -216,7 +222,10 @@ export function useCanvasPointers({ state, sheet, shown, isRectangular, dispatch
   return {
     preview,
     handlers: {
-      ...{ onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp },
+      onPointerDown,
+      onPointerMove,
+      onPointerUp,
+      onPointerCancel: onPointerUp,
       onPointerLeave: () => fingers.current.size === 0 && setPreview(null),
     },
   };

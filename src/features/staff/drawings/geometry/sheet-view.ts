@@ -54,7 +54,9 @@ export function nearerAt(view: SheetView, factor: number, at: OutlinePoint): She
 
 /** Moved as a hand moves the paper, in pixels. */
 export const dragSheet = ({ x, y, scale }: SheetView, [byX, byY]: OutlinePoint): SheetView => ({
-  ...{ x: x - byX / scale, y: y - byY / scale, scale },
+  x: x - byX / scale,
+  y: y - byY / scale,
+  scale,
 });
 
 type Fingers = readonly [OutlinePoint, OutlinePoint];

@@ -17,17 +17,31 @@ const onCopied = vi.fn();
 
 const picture = { address: '/storage/ab/plan.svg', width: 1000, height: 600 };
 const floorOf = (floor: number, areas: number[], isDrawn = false): StaffFloor => ({
-  ...{ floor, state: `${floor}.a`, picture: isDrawn ? picture : null },
+  floor,
+  state: `${floor}.a`,
+  picture: isDrawn ? picture : null,
   lots: areas.map((area, at) => ({
-    ...{ id: floor * 10 + at, number: `${floor * 10 + at}`, type: 'flats', section: '1', rooms: 1, area },
-    ...{ is_euro: false, is_penthouse: false, is_free_plan: false },
+    id: floor * 10 + at,
+    number: `${floor * 10 + at}`,
+    type: 'flats',
+    section: '1',
+    rooms: 1,
+    area,
+    is_euro: false,
+    is_penthouse: false,
+    is_free_plan: false,
     outline: isDrawn ? rectangleBetween([at * 100, 0], [at * 100 + 100, 100]).map(([x, y]) => [x, y]) : null,
   })),
 });
 const drawn = floorOf(5, [30, 40], true);
 const building: StaffBuilding = {
-  ...{ id: 7, name: 'Литер 1', project: { id: 1, name: 'Облака' }, facade: null, cross_section: null },
-  ...{ facade_state: '0.a', sections: 1 },
+  id: 7,
+  name: 'Литер 1',
+  project: { id: 1, name: 'Облака' },
+  facade: null,
+  cross_section: null,
+  facade_state: '0.a',
+  sections: 1,
   floors: [floorOf(8, [30.2, 90]), floorOf(7, [30, 40], true), floorOf(6, [30.1, 40.3]), drawn],
 };
 

@@ -14,10 +14,14 @@ export function crossSectionSubjects(floors: readonly number[], sections: number
   const across = Array.from({ length: Math.max(sections, 1) }, (_, at) => at + 1);
   return [
     ...upwards.map((floor) => ({
-      ...{ id: FLOOR_ZERO + floor, name: `Этаж ${floorFigure(floor)}`, mark: floorFigure(floor) },
+      id: FLOOR_ZERO + floor,
+      name: `Этаж ${floorFigure(floor)}`,
+      mark: floorFigure(floor),
     })),
     ...across.map((section) => ({
-      ...{ id: section, name: sections < 2 ? 'Всё здание' : `Секция ${section}`, mark: `с. ${section}` },
+      id: section,
+      name: sections < 2 ? 'Всё здание' : `Секция ${section}`,
+      mark: `с. ${section}`,
     })),
   ];
 }

@@ -161,7 +161,16 @@ export function DrawingForm({
   return (
     <form css={formCss} onSubmit={submit} noValidate>
       {before}
-      {picture && <DrawingEditor {...{ picture, label, tools, subjects, state, dispatch }} />}
+      {picture && (
+        <DrawingEditor
+          picture={picture}
+          label={label}
+          tools={tools}
+          subjects={subjects}
+          state={state}
+          dispatch={dispatch}
+        />
+      )}
       <DrawingPicture label={label} picture={picture} onChange={replace} />
       {refusal !== null && <FormAlert>{refusal}</FormAlert>}
       {saving.error && (

@@ -9,7 +9,9 @@ import { drawingQueries } from '../drawings-queries';
 import { DrawingForm, type SavedDrawing } from './drawing-form';
 
 const savedOf = ({ site_plan, buildings, state }: StaffSite): SavedDrawing => ({
-  ...{ picture: site_plan, outlines: buildings, state },
+  picture: site_plan,
+  outlines: buildings,
+  state,
 });
 
 /** 'Генплан': the site from above, and where its buildings stand on it. */

@@ -12,7 +12,14 @@ vi.mock('../../../../device/page/hooks/use-online', () => ({ useOnline: () => tr
 const asked = vi.mocked(call);
 
 const none = {
-  ...{ number: '', price: '', status: '', building: '', section: '', floor: '', rooms: '', area: '' },
+  number: '',
+  price: '',
+  status: '',
+  building: '',
+  section: '',
+  floor: '',
+  rooms: '',
+  area: '',
   finishing: '',
 };
 const list = {
@@ -61,7 +68,9 @@ test('M5 the columns of a price list are matched over its first rows, and it is 
   fireEvent.click(await screen.findByRole('option', { name: 'Прайс, руб' }));
   fireEvent.click(screen.getByRole('button', { name: 'Проверить' }));
   const match = {
-    ...{ name: 'ноябрь', project: 'prichal', type: 'flats' },
+    name: 'ноябрь',
+    project: 'prichal',
+    type: 'flats',
     columns: { ...none, number: '№ кв.', price: 'Прайс, руб' },
   };
   await vi.waitFor(() =>

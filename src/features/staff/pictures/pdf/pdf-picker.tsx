@@ -88,7 +88,9 @@ export default function PdfPicker({ pdf, room, onDone }: PdfPickerProps) {
       {pages && (
         <PageChoice
           count={Math.min(pages.count, SHOWN_PAGES)}
-          {...{ room, shots, chosen }}
+          room={room}
+          shots={shots}
+          chosen={chosen}
           disabled={isBusy}
           onToggle={(page) => setChosen(toggledPage(chosen, page, room))}
         />

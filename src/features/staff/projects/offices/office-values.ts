@@ -58,8 +58,13 @@ export const newSpecialDay = () =>
   newEntry<SpecialDayDraft>({ day: '', isClosed: true, from: '09:00', to: '15:00', note: '' });
 export const newManager = () =>
   newEntry<ManagerDraft>({
-    ...{ number: null, name: '', position: 'Менеджер отдела продаж', phone: '' },
-    ...{ hours: [workdays], projects: [], days_off: [] },
+    number: null,
+    name: '',
+    position: 'Менеджер отдела продаж',
+    phone: '',
+    hours: [workdays],
+    projects: [],
+    days_off: [],
   });
 
 type OfficeManagerEntry = v.InferInput<typeof OfficeManagerInput>;
@@ -69,11 +74,17 @@ export const officeEntryRules = {
   hours: WorkingTimeInput,
   specialDay: v.pipe(
     v.object({
-      ...{ day: v.string(), isClosed: v.boolean(), from: v.string(), to: v.string(), note: v.string() },
+      day: v.string(),
+      isClosed: v.boolean(),
+      from: v.string(),
+      to: v.string(),
+      note: v.string(),
     }),
     v.transform(
       ({ day, isClosed, from, to, note }): v.InferInput<typeof SpecialDayInput> => ({
-        ...{ day, note, hours: isClosed ? null : { from, to } },
+        day,
+        note,
+        hours: isClosed ? null : { from, to },
       }),
     ),
     SpecialDayInput,
@@ -81,12 +92,15 @@ export const officeEntryRules = {
   manager: v.pipe(
     v.object({
       number: v.nullable(v.number()),
-      ...{ name: v.string(), position: v.string(), phone: v.string() },
+      name: v.string(),
+      position: v.string(),
+      phone: v.string(),
       hours: v.pipe(
         v.array(v.object({ days: v.array(v.number()), from: v.string(), to: v.string() })),
         v.minLength(1),
       ),
-      ...{ projects: v.array(v.string()), days_off: v.array(v.string()) },
+      projects: v.array(v.string()),
+      days_off: v.array(v.string()),
     }),
     v.transform(({ number, hours: [first = workdays, ...others], ...entry }): OfficeManagerEntry => {
       // A line whose days were all given to others says nothing.
@@ -101,7 +115,9 @@ const { name, address, phone, managers } = SalesOfficeInput.entries;
 /** The rule of each field of the form. */
 export const officeRules = {
   seen: v.string(),
-  ...{ name, address, phone },
+  name,
+  address,
+  phone,
   hours: v.pipe(v.array(officeEntryRules.hours), OfficeHours),
   coordinates: CoordinatesText,
   special_days: v.pipe(
@@ -120,24 +136,36 @@ export const officeRules = {
 export function officeValues(office: StaffSalesOffice | null): OfficeValues {
   if (office === null)
     return {
-      ...{ seen: '', name: '', address: '', phone: '', coordinates: '' },
+      seen: '',
+      name: '',
+      address: '',
+      phone: '',
+      coordinates: '',
       hours: drafted([workdays]),
-      ...{ special_days: [], managers: [] },
+      special_days: [],
+      managers: [],
     };
   const { content, state } = office;
   return {
-    ...{ seen: state, name: content.name, address: content.address, phone: content.phone },
+    seen: state,
+    name: content.name,
+    address: content.address,
+    phone: content.phone,
     hours: drafted(content.hours),
     coordinates: content.coordinates === null ? '' : coordinatesText(content.coordinates),
     special_days: drafted(
       content.special_days.map(({ day, hours, note }) => ({
-        ...{ day, note, isClosed: hours === null },
+        day,
+        note,
+        isClosed: hours === null,
         ...(hours ?? { from: '09:00', to: '15:00' }),
       })),
     ),
     managers: drafted(
       content.managers.map(({ id, hours: first, other_hours, ...one }) => ({
-        ...{ ...one, number: id, hours: [first, ...other_hours] },
+        ...one,
+        number: id,
+        hours: [first, ...other_hours],
       })),
     ),
   };
