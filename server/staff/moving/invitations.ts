@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { HandlerInput } from '../../../src/contract/calls/endpoint';
 import {
   LONGEST_INVITATION_WAIT,
@@ -20,6 +20,10 @@ type Wanted = HandlerInput<typeof staffMovingEndpoints.inviteMoved>['body'];
 const isInvitable = sql`${movedAccounts.cameAt} IS NULL AND EXISTS (
   SELECT 1 FROM ${users} WHERE ${users.id} = ${movedAccounts.userId} AND NOT ${users.blocked} AND ${users.erasedAt} IS NULL)`;
 
+/** What went out a moment ago is not sent again: whoever asks for it has not heard the answer. */
+const sentJustNow = (channel: Wanted['channel']): SQL =>
+  sql`coalesce(${movedAccounts.invitedAt} > now() - interval '10 minutes' AND ${movedAccounts.channel} = ${channel}, false)`;
+
 function meant(who: Wanted['who']): SQL | undefined {
   if (typeof who === 'object') return eq(movedAccounts.userId, who.account);
   const isNew = and(eq(movedAccounts.invited, 0), isNull(movedAccounts.dueAt));
@@ -27,7 +31,7 @@ function meant(who: Wanted['who']): SQL | undefined {
 }
 
 /**
- * Has invitations written, now or at their time. Answers how many.
+ * Has invitations written, now or at their time; those of now once in ten minutes by each channel. Answers how many.
  *
  * @throws HttpProblem where there is nobody to invite, or the time is over or too far ahead.
  */
@@ -45,7 +49,7 @@ export function inviteMoved(db: Database, staffId: number, { who, channel, at }:
     const put = await tx
       .update(movedAccounts)
       .set({ channel, dueAt })
-      .where(and(isInvitable, meant(who)))
+      .where(and(isInvitable, meant(who), at === null ? not(sentJustNow(channel)) : undefined))
       .returning({ id: movedAccounts.userId });
     if (put.length === 0)
       throw new HttpProblem('conflict', 'Приглашать некого: все уже вошли или приглашены.');

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
+import type { HandlerInput } from '../../../src/contract/calls/endpoint';
 import type {
   AgreementSettings,
   StaffAgreement,
+  staffAgreementEndpoints,
 } from '../../../src/contract/calls/staff/people/staff-agreement-endpoints';
 import { readWritten } from '../../../src/contract/documents/written-text';
 import type { JournalValues } from '../../../src/contract/journal/journal-fields';
@@ -136,16 +138,19 @@ export function saveAgreementDraft(
   });
 }
 
+type Publishing = HandlerInput<typeof staffAgreementEndpoints.publishAgreement>['body'];
+
 /**
  * The next version, with a line of the journal; while an agreement is asked for, those who have to accept it are told. The
- * newest version sent again stays as it is: its sender has not heard the answer.
+ * newest version sent again stays as it is: its sender has not heard the answer. A draft that somebody has saved since
+ * `draft_seen` stays too.
  *
  * @throws HttpProblem 'validation' by field, 'superseded' where a version has come since `seen`
  */
 export function publishAgreement(
   db: Database,
   actor: Actor,
-  { title, text, changes, starts, seen }: Written & { starts: string | null; seen?: number | undefined },
+  { title, text, changes, starts, seen, draft_seen: draftSeen }: Publishing,
 ): Promise<void> {
   const sections = readWritten(text);
   if (sections === null)
@@ -164,7 +169,7 @@ export function publishAgreement(
       throw refusedField('starts', `Версия ${newest.version} вступит в силу позже этого дня`);
     const version = (newest?.version ?? 0) + 1;
     await tx.insert(agreementVersions).values({ version, title, sections, changes, digest, startsAt });
-    await writeAgreementDraft(tx, null);
+    await dropDraft(tx, draftSeen);
     const day = portalDay(startsAt.getTime());
     await writeJournal(tx, {
       by: actor,
@@ -182,6 +187,12 @@ export function publishAgreement(
         `Действует с ${dayWords(day)}. Прочитайте и примите её на странице «Регламент».`,
       );
   });
+}
+
+async function dropDraft(tx: Transaction, seen: string | null | undefined): Promise<void> {
+  await tx.execute(sql`LOCK TABLE ${settingsTable} IN SHARE ROW EXCLUSIVE MODE`);
+  const there = (await readAgreementDraft(tx))?.saved ?? null;
+  if (seen === undefined || seen === there) await writeAgreementDraft(tx, null);
 }
 
 /** The beginning of the day, or now. */

@@ -267,6 +267,21 @@ describe.each(databaseKinds)('the agreement with agencies on %s', (kind) => {
     expect((await draft('Другой', seen)).body).toMatchObject({ draft: { text: 'Другой' } });
   });
 
+  test('M16 a draft that another owner has saved meanwhile outlives what is published over it', async () => {
+    const draft = (text: string, seen: string | null) =>
+      owner.post(endpoints.saveAgreementDraft.path, { title: 'Договор', text, changes: '', seen });
+    const first = (await draft('Один', null)).body.draft.saved;
+    const second = await draft('Другой', first);
+    const published = await publish({ seen: 0, draft_seen: first });
+    expect(published.body).toMatchObject({ draft: { text: 'Другой' }, versions: [{ version: 1 }] });
+    const next = await publish({
+      text: `${TEXT}\n\nЕщё.`,
+      seen: 1,
+      draft_seen: second.body.draft.saved,
+    });
+    expect(next.body).toMatchObject({ draft: null, versions: [{ version: 2 }, { version: 1 }] });
+  });
+
   test('M16 M9 its text is the owners’, and who has accepted it the sales’ too', async () => {
     await saveStaff(api.db, { email: 'sales@example.ru', name: 'Олег', role: 'sales' });
     const sales = await signInStaff(api, { email: 'sales@example.ru', name: 'Олег' });

@@ -77,13 +77,14 @@ export function AgreementTextForm({ saved }: { saved: StaffAgreement }) {
     onSettled,
   });
   const publish = useMutation({
-    mutationFn: ({ title, changes, starts, newest: seen }: Read) =>
+    mutationFn: ({ title, changes, starts, newest: seen, seen: draft_seen }: Read) =>
       call(staffAgreementEndpoints.publishAgreement, {
         body: {
           title,
           text: joinTextParts(form.values.parts),
           changes,
           seen,
+          draft_seen,
           starts: starts === '' ? null : starts,
         },
       }),
@@ -134,7 +135,9 @@ export function AgreementTextForm({ saved }: { saved: StaffAgreement }) {
       />
       {error && !form.isTold && <FormAlert>{failureText(error)}</FormAlert>}
       <p role="status" css={{ color: color.ink2, fontSize: font.size.sm, '&:empty': { display: 'none' } }}>
-        {publish.isSuccess ? `Опубликована версия ${newest}` : keep.isSuccess && 'Черновик сохранён'}
+        {publish.isSuccess
+          ? `Опубликована версия ${newest}${saved.draft ? '. Выше черновик, который тем временем сохранил другой владелец' : ''}`
+          : keep.isSuccess && 'Черновик сохранён'}
       </p>
       <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.md }}>
         <ActButton

@@ -110,7 +110,7 @@ test('M12 it is shown whom it reaches and how it looks, and sent once its number
   ]);
 });
 
-test('M12 one whose answer was lost is sent again under the same key', async () => {
+test('M12 one whose answer was lost is sent again under the same key, looked at anew or not', async () => {
   send = () => Promise.reject(new Error('no network'));
   show();
   writeWords();
@@ -119,8 +119,13 @@ test('M12 one whose answer was lost is sent again under the same key', async () 
   const question = await screen.findByRole('dialog');
   fireEvent.click(within(question).getByRole('button', { name: 'Отправить' }));
   expect((await within(question).findByRole('alert')).textContent).toContain('Не получилось');
+  fireEvent.click(within(question).getByRole('button', { name: 'Отмена' }));
+  write('Текст', 'Код');
+  write('Текст', 'Код сменился');
+  press('Посмотреть, что получится');
+  fireEvent.click(await screen.findByRole('button', { name: /^Отправить 128/ }));
   send = () => Promise.resolve({ id: 1 });
-  fireEvent.click(within(question).getByRole('button', { name: 'Отправить' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Отправить' }));
   await vi.waitFor(() => expect(onSent).toHaveBeenCalled());
   const keys = callsOf(staffBroadcastEndpoints.addBroadcast).map(({ body }) => (body as { key: string }).key);
   expect(keys).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/call/call';
 import { CallError } from '../../../api/call/call-error';
 import { failureText } from '../../../api/failure-text';
@@ -57,7 +57,7 @@ interface BroadcastFormProps {
   onSent(): void;
 }
 
-/** What was asked, what would come of it, and the key under which it is sent, however often its answer is lost. */
+/** What was asked, what would come of it, and the key under which it is sent, however often its answer is lost or it is looked at anew. */
 interface Previewed {
   readonly input: BroadcastInput;
   readonly at: string | null;
@@ -72,13 +72,15 @@ export default function BroadcastForm({ to, onSent }: BroadcastFormProps) {
     initial: to ? { ...emptyBroadcast, kind: 'accounts' as const, accounts: [to] } : emptyBroadcast,
     rules: broadcastRules,
   });
+  /** By what is written: changed and changed back it is the same one. */
+  const [keys] = useState(() => new Map<string, string>());
   const preview = useMutation({
-    mutationFn: async ({ input, at }: Pick<Previewed, 'input' | 'at'>): Promise<Previewed> => ({
-      input,
-      at,
-      key: crypto.randomUUID(),
-      answer: await call(staffBroadcastEndpoints.previewBroadcast, { body: input }),
-    }),
+    mutationFn: async ({ input, at }: Pick<Previewed, 'input' | 'at'>): Promise<Previewed> => {
+      const written = JSON.stringify([input, at]);
+      const key = keys.get(written) ?? crypto.randomUUID();
+      keys.set(written, key);
+      return { input, at, key, answer: await call(staffBroadcastEndpoints.previewBroadcast, { body: input }) };
+    },
     onError: (error) => error instanceof CallError && form.refuse(error.problem?.errors),
   });
   const { values } = form;

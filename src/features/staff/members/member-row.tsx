@@ -1,24 +1,48 @@
 import { serverClock } from '../../../api/server-clock';
-import { staffRoles } from '../../../contract/accounts/staff/staff-roles';
+import { type StaffRole, staffRoles } from '../../../contract/accounts/staff/staff-roles';
 import { formatPortalRecent } from '../../../lib/words/dates/portal-date';
 import { StateTag } from '../../../ui/feedback/state-tag';
+import { ask } from '../../../ui/modals/ask';
 import { openModal } from '../../../ui/modals/modals';
 import { ActButton } from '../acts/act-button';
 import { confirmAct } from '../acts/confirm-act';
 import { quietCss, StaffRow } from '../list/staff-row';
 import { RoleForm } from './member-forms';
-import { showSharedLink } from './shared-link';
+import { showSharedLink } from './show-shared-link';
 import { type StaffMember, useMemberActs } from './use-members';
 
+/** Whoever has never been here may not be able to sign in. */
+const ownerWords = ({ name, seen }: StaffMember): string => (seen === null ? `${name} (ещё не входил)` : name);
+
+interface MemberRowProps {
+  member: StaffMember;
+  /** The owners besides them. */
+  otherOwners: readonly StaffMember[];
+}
+
 /** Somebody who may sign in: their role, second factor and last visit, and what an owner may do about it. */
-export function MemberRow({ member }: { member: StaffMember }) {
+export function MemberRow({ member, otherOwners }: MemberRowProps) {
   const acts = useMemberActs();
   const { id, name, email, role, second_factor, seen, is_self, is_last_owner } = member;
+  const takenBack = `Вернуть вас сможет только другой владелец: ${otherOwners.map(ownerWords).join(', ')}.`;
+  const askToStepDown = (next: StaffRole) =>
+    ask({
+      title: 'Перестать быть владельцем?',
+      text: `Ваша роль станет «${staffRoles[next].word}», и этот раздел для вас закроется. ${takenBack}`,
+      yes: 'Сменить свою роль',
+    });
   const changeRole = () => {
     const modal = openModal({
       title: `Роль: ${name}`,
       content: (
-        <RoleForm role={role} change={(next) => acts.changeRole(id, next).then(() => modal.close())} />
+        <RoleForm
+          role={role}
+          change={async (next) => {
+            if (is_self && next !== role && !(await askToStepDown(next))) return;
+            await acts.changeRole(id, next);
+            modal.close();
+          }}
+        />
       ),
     });
   };
@@ -27,11 +51,8 @@ export function MemberRow({ member }: { member: StaffMember }) {
       title: `Новый пароль: ${name}`,
       text: 'Мы покажем ссылку, по которой можно задать новый пароль. Прежний действует, пока её не откроют.',
       label: 'Показать ссылку',
-      act: async () => {
-        const shared = await acts.shareReset(id);
-        // After the question has closed itself.
-        setTimeout(() => showSharedLink(`Новый пароль: ${name}`, shared));
-      },
+      act: () => acts.shareReset(id),
+      show: (shared) => showSharedLink(`Новый пароль: ${name}`, shared),
     });
   const resetFactor = () =>
     confirmAct({
@@ -42,8 +63,15 @@ export function MemberRow({ member }: { member: StaffMember }) {
     });
   const remove = () =>
     confirmAct({
-      title: `Убрать сотрудника: ${name}?`,
-      text: 'Он сразу выйдет и больше не войдёт. Всё, что он сделал, останется в журналах.',
+      ...(is_self
+        ? {
+            title: 'Убрать себя из сотрудников?',
+            text: `Вы сразу выйдете и больше не войдёте. ${takenBack} Всё, что вы сделали, останется в журналах.`,
+          }
+        : {
+            title: `Убрать сотрудника: ${name}?`,
+            text: 'Он сразу выйдет и больше не войдёт. Всё, что он сделал, останется в журналах.',
+          }),
       label: 'Убрать',
       act: () => acts.remove(id),
     });

@@ -94,12 +94,43 @@ test('M9 an invitation shows its link once, to be copied; an open one is called 
   expect(asked).toHaveBeenCalledWith(staffMemberEndpoints.inviteStaff, {
     body: { email: 'new@example.ru', role: 'sales' },
   });
-  closeTopModal();
+  fireEvent.keyDown(link, { key: 'Escape' });
+  expect(readModals().first?.title).toBe('Приглашение: new@example.ru');
+  fireEvent.click(screen.getByRole('button', { name: 'Ссылка сохранена' }));
   const [invitation] = await rows('Приглашения');
   expect(invitation?.textContent).toMatch(/vera@example\.ru.*Контент.*действует до/);
   fireEvent.click(screen.getByRole('button', { name: 'Отозвать приглашение: vera@example.ru' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Отозвать' }));
   await vi.waitFor(() =>
     expect(asked).toHaveBeenCalledWith(staffMemberEndpoints.callOffInvitation, { params: { id: 9 } }),
+  );
+});
+
+test('M9 an owner gives up their own role only when they are asked, and are told who could give it back', async () => {
+  const vadim = { ...oleg, id: 3, name: 'Вадим Орлов', role: 'owner' };
+  asked.mockImplementation(() =>
+    Promise.resolve({ members: [{ ...anna, is_last_owner: false }, vadim], invitations: [] }),
+  );
+  cleanup();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <MembersPart />
+      <ModalHost host="first" />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Роль: Анна Лебедева' }));
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Роль' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Продажи' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Изменить роль' }));
+  const question = await screen.findByRole('dialog', { name: 'Перестать быть владельцем?' });
+  expect(question.textContent).toMatch(/«Продажи».*другой владелец: Вадим Орлов \(ещё не входил\)/);
+  expect(asked.mock.calls.map(([endpoint]) => endpoint)).not.toContain(staffMemberEndpoints.changeStaffRole);
+  fireEvent.click(within(question).getByRole('button', { name: 'Сменить свою роль' }));
+  await vi.waitFor(() =>
+    expect(asked).toHaveBeenCalledWith(staffMemberEndpoints.changeStaffRole, {
+      params: { id: 1 },
+      body: { role: 'sales' },
+    }),
   );
 });

@@ -15,7 +15,7 @@ import { quietCss, StaffRow } from '../list/staff-row';
 import { staffQueries } from '../staff-queries';
 import { InviteForm } from './member-forms';
 import { MemberRow } from './member-row';
-import { showSharedLink } from './shared-link';
+import { showSharedLink } from './show-shared-link';
 import { useMemberActs } from './use-members';
 
 const heading = css({ marginTop: space.x2, fontSize: font.size.lg, lineHeight: 1.3, fontWeight: 600 });
@@ -44,7 +44,11 @@ export default function MembersPart() {
         <ActButton onClick={openInvitation}>Пригласить сотрудника</ActButton>
         <ul aria-label="Сотрудники" css={{ marginTop: space.lg }}>
           {data.members.map((member) => (
-            <MemberRow key={member.id} member={member} />
+            <MemberRow
+              key={member.id}
+              member={member}
+              otherOwners={data.members.filter(({ id, role }) => role === 'owner' && id !== member.id)}
+            />
           ))}
         </ul>
         {data.invitations.length > 0 && (

@@ -7,6 +7,7 @@ import {
   type StaffApiToken,
   staffTokenEndpoints,
 } from '../../../contract/calls/staff/members/staff-token-endpoints';
+import { hasUnsaved } from '../../../lib/forms/unsaved';
 import { ModalHost } from '../../../ui/modals/modal-host';
 import { closeTopModal, readModals } from '../../../ui/modals/modals';
 import TokensPart from './tokens-part';
@@ -77,7 +78,13 @@ test('N8 a new token asks for a name and what it opens, and is shown once', asyn
   fireEvent.click(screen.getByRole('checkbox', { name: 'Лоты' }));
   fireEvent.click(screen.getByRole('button', { name: 'Сделать токен' }));
   await screen.findByRole('dialog', { name: 'Токен: Отчёты' });
-  expect(screen.getByLabelText<HTMLInputElement>('Токен').value).toBe('portal_secret');
+  const field = screen.getByLabelText<HTMLInputElement>('Токен');
+  expect(field.value).toBe('portal_secret');
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(readModals().first?.title, 'Esc takes away what is shown once').toBe('Токен: Отчёты');
+  expect(hasUnsaved(), 'so would a reload').toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Токен сохранён' }));
+  await vi.waitFor(() => expect(readModals().first).toBeNull());
   expect(asked).toHaveBeenCalledWith(staffTokenEndpoints.createApiToken, {
     body: { name: 'Отчёты', scopes: ['stock', 'deals'], days: 90, per_minute: 60 },
   });

@@ -1,19 +1,14 @@
-import { css } from '@emotion/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call/call';
 import { staffTokenEndpoints } from '../../../contract/calls/staff/members/staff-token-endpoints';
 import { openModal } from '../../../ui/modals/modals';
-import { color, font, space } from '../../../ui/tokens';
 import { ActButton } from '../acts/act-button';
-import { CopyField } from '../acts/copy-field';
+import { showOnce } from '../acts/show-once';
 import { StaffList } from '../list/staff-list';
 import type { StaffPartProps } from '../staff-place';
 import { askAnew, staffQueries } from '../staff-queries';
 import { TokenForm } from './token-form';
 import { TokenRow } from './token-row';
-
-const boxCss = css({ display: 'grid', gap: space.lg });
-const noteCss = css({ fontSize: font.size.sm, color: color.ink2 });
 
 /** 'Токены': by what the developer's own programs read the portal, made and ended by owners. */
 export default function TokensPart({ place, onPlace }: StaffPartProps) {
@@ -67,20 +62,12 @@ export default function TokensPart({ place, onPlace }: StaffPartProps) {
 
 /** Shows a token the only time that it is shown. */
 const showToken = (name: string, token: string): void =>
-  void openModal({
+  showOnce({
     title: `Токен: ${name}`,
-    content: (
-      <div css={boxCss}>
-        <p css={noteCss}>
-          Скопируйте токен сейчас: больше мы его не покажем. Храните его как пароль: кто его знает, тому
-          открыто всё, что вы отметили.
-        </p>
-        <CopyField
-          label="Токен"
-          value={token}
-          copied="Токен скопирован"
-          failed="Браузер не дал скопировать: выделите токен сами"
-        />
-      </div>
-    ),
+    text: 'Скопируйте токен сейчас: больше мы его не покажем. Храните его как пароль: кто его знает, тому открыто всё, что вы отметили.',
+    label: 'Токен',
+    value: token,
+    copied: 'Токен скопирован',
+    failed: 'Браузер не дал скопировать: выделите токен сами',
+    kept: 'Токен сохранён',
   });

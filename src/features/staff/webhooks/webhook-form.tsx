@@ -24,7 +24,7 @@ import { TextField } from '../../../ui/fields/text-field';
 import { color, font, space } from '../../../ui/tokens';
 import { choicesCss } from '../acts/choices-css';
 import { StaffSubmitButton } from '../acts/send-button';
-import { showSecret } from './shown-secret';
+import { showSecret } from './show-secret';
 import { useWebhookActs } from './webhook-queries';
 
 const formCss = css({ display: 'grid', gap: space.lg });

@@ -10,7 +10,7 @@ import { ActButton } from '../acts/act-button';
 import { ActFailure } from '../acts/act-failure';
 import { confirmAct } from '../acts/confirm-act';
 import { quietCss, StaffRow } from '../list/staff-row';
-import { showSecret } from './shown-secret';
+import { showSecret } from './show-secret';
 import { WebhookForm } from './webhook-form';
 import { useWebhookActs } from './webhook-queries';
 
@@ -34,7 +34,8 @@ export function WebhookRow({ webhook }: { webhook: StaffWebhook }) {
       title: `Выдать новый секрет: ${name}?`,
       text: 'Прежний секрет сразу перестанет действовать: впишите новый в свою программу.',
       label: 'Выдать',
-      act: async () => showSecret((await acts.renew(id)).secret),
+      act: () => acts.renew(id),
+      show: ({ secret }) => showSecret(secret),
     });
   const end = () =>
     confirmAct({

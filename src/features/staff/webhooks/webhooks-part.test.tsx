@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../../api/call/call';
@@ -8,12 +8,12 @@ import {
   staffWebhookEndpoints,
   type WebhookDelivery,
 } from '../../../contract/calls/staff/integrations/staff-webhook-endpoints';
-import { showSecret } from './shown-secret';
+import { ModalHost } from '../../../ui/modals/modal-host';
+import { closeTopModal, readModals } from '../../../ui/modals/modals';
 import { WebhookForm } from './webhook-form';
 import WebhooksPart from './webhooks-part';
 
 vi.mock('../../../api/call/call');
-vi.mock('./shown-secret');
 vi.mock('../../../device/page/hooks/use-online', () => ({ useOnline: () => true }));
 vi.mock('@tanstack/react-router', () => ({
   Link: ({ children }: { children: ReactNode }) => <a href="/">{children}</a>,
@@ -55,14 +55,24 @@ function show(part: ReactNode, webhooks: StaffWebhook[] = [], results: WebhookDe
       return Promise.resolve({ count: results.length, next: null, previous: null, results });
     if (endpoint === staffWebhookEndpoints.addWebhook)
       return Promise.resolve({ webhook, secret: 'whsec_once' });
+    if (endpoint === staffWebhookEndpoints.renewWebhookSecret)
+      return Promise.resolve({ secret: 'whsec_next' });
     return Promise.resolve({ changed: true });
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(<QueryClientProvider client={client}>{part}</QueryClientProvider>);
+  render(
+    <QueryClientProvider client={client}>
+      {part}
+      <ModalHost host="first" />
+    </QueryClientProvider>,
+  );
 }
 
 beforeEach(() => asked.mockReset());
-afterEach(cleanup);
+afterEach(() => {
+  while (readModals().first) closeTopModal();
+  cleanup();
+});
 
 test('N8 the log says what has not arrived and why, and it is sent again', async () => {
   show(<WebhooksPart place={{}} onPlace={() => {}} waiting={undefined} />, [webhook], [given]);
@@ -92,6 +102,20 @@ test('N8 an address is added without persons unless that is ticked, and its secr
       },
     }),
   );
-  await vi.waitFor(() => expect(showSecret).toHaveBeenCalledWith('whsec_once'));
+  const shown = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Секрет подписи' });
+  expect(shown.value).toBe('whsec_once');
   expect(onDone).toHaveBeenCalledOnce();
+});
+
+test('N8 another secret outlives the question that it was drawn by, and Esc', async () => {
+  show(<WebhooksPart place={{}} onPlace={() => {}} waiting={undefined} />, [webhook]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Новый секрет: crm.dev.ru' }));
+  const question = await screen.findByRole('dialog', { name: 'Выдать новый секрет: crm.dev.ru?' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Выдать' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Секрет подписи' });
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  expect(readModals().first?.title).toBe('Секрет подписи');
+  expect(within(dialog).getByRole<HTMLInputElement>('textbox').value).toBe('whsec_next');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Секрет сохранён' }));
+  await vi.waitFor(() => expect(readModals().first).toBeNull());
 });

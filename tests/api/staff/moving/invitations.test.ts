@@ -67,6 +67,9 @@ describe.each(databaseKinds)('invitations of who was brought over on %s', (kind)
     expect(texts[0]?.text).toContain('http://portal.test');
     expect((await invite('absent', 'email')).body).toEqual({ count: 2 });
     expect(await send()).toBe(2);
+    const again = await invite('absent', 'email');
+    expect(again.body.detail, 'whoever has not heard the answer tells nobody twice').toContain('приглашены');
+    expect(await send()).toBe(0);
     expect(
       (await outbox())
         .slice(2)

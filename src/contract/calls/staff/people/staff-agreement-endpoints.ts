@@ -132,7 +132,7 @@ export const staffAgreementEndpoints = {
       seen: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100)))),
     }),
   }),
-  /** The next version, in force from the beginning of a day. The draft is gone with it. */
+  /** The next version, in force from the beginning of a day. The draft that its author has seen is gone with it. */
   publishAgreement: endpoint({
     ...writes,
     method: 'POST',
@@ -143,6 +143,8 @@ export const staffAgreementEndpoints = {
       starts: v.nullable(Day),
       /** The newest version that the author saw, 0 where there was none; refused if there is a newer one by now. */
       seen: v.optional(v.number()),
+      /** As `seen` of a draft: one that somebody else has saved since stays. Left out, whichever is there goes. */
+      draft_seen: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100)))),
     }),
   }),
   listAgreementHolders: endpoint({
