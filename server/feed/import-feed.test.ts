@@ -323,7 +323,7 @@ describe('K2 a feed is refused whole, and the last good stock stays', () => {
 
   test.each([
     ['cut off in the middle', good.slice(0, good.length / 2), /обрывается/],
-    ['of another root', '<html></html>', /Корневой элемент/],
+    ['of another root', '<Ads></Ads>', /Корневой элемент/],
     ['without offers', yrlFeed([]), /нет ни одного предложения/],
     ['of no element at all', '<!-- переехал -->', /Файл пуст/],
     [

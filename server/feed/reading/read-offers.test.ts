@@ -120,7 +120,8 @@ test('M6 a name that DomClick repeats after the flats changes nothing', async ()
 });
 
 test.each([
-  ['<html><body>404</body></html>', /Корневой элемент «html»/],
+  ['<html><body>404</body></html>', /Это страница сайта, а не фид/],
+  ['<!DOCTYPE html>\n<HTML lang="ru"><head><meta charset="utf-8">', /Это страница сайта, а не фид/],
   ['<Ads formatVersion="3"></Ads>', /Корневой элемент «Ads»/],
   ['<!-- переехал -->', /Файл пуст/],
   ['', /Файл пуст/],

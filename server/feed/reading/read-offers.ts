@@ -180,6 +180,8 @@ class OfferReader {
     this.#formats = formatNames.filter((format) => feedFormats[format].root === root);
     const [format] = this.#formats;
     if (format !== undefined) return new OfferPath(feedFormats[format]);
+    if (root.toLowerCase() === 'html')
+      throw new FeedFailure('Это страница сайта, а не фид. Проверьте адрес: он должен открываться без входа');
     const known = Object.values(feedFormats).map(({ title, root: name }) => `${title} (${name})`);
     throw new FeedFailure(`Корневой элемент «${shorten(root)}»: читаются фиды ${known.join(', ')}`);
   }

@@ -50,7 +50,7 @@ function ShownOnce({ label, value, text, copied, failed, kept }: Shown) {
       <Button look={isCopied ? 'secondary' : 'primary'} onClick={() => void copy()}>
         Скопировать
       </Button>
-      <p role="status" css={note}>
+      <p role="status" css={[note, { minHeight: '2rem' }]}>
         {isCopied === true && copied}
         {isCopied === false && failed}
       </p>

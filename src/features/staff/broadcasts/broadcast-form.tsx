@@ -79,7 +79,12 @@ export default function BroadcastForm({ to, onSent }: BroadcastFormProps) {
       const written = JSON.stringify([input, at]);
       const key = keys.get(written) ?? crypto.randomUUID();
       keys.set(written, key);
-      return { input, at, key, answer: await call(staffBroadcastEndpoints.previewBroadcast, { body: input }) };
+      return {
+        input,
+        at,
+        key,
+        answer: await call(staffBroadcastEndpoints.previewBroadcast, { body: input }),
+      };
     },
     onError: (error) => error instanceof CallError && form.refuse(error.problem?.errors),
   });

@@ -72,7 +72,9 @@ export default function CrmPart({ place, onPlace }: StaffPartProps) {
       query={({ show, search }, offset) => staffQueries.crm({ show, search }, offset)}
       note={
         connected === false && (
-          <p css={{ color: color.ink2 }}>CRM не подключена: в настройках сервера нет CRM_URL.</p>
+          <p css={{ paddingTop: space.lg, color: color.ink2 }}>
+            CRM не подключена: в настройках сервера нет CRM_URL.
+          </p>
         )
       }
     >

@@ -5,10 +5,10 @@ import type { StaffFeed } from '../../../contract/calls/staff/stock/staff-feed-e
 import { counted } from '../../../contract/text/words';
 import { formatPortalRecent } from '../../../lib/words/dates/portal-date';
 import { StateTag } from '../../../ui/feedback/state-tag';
-import { openModal } from '../../../ui/modals/modals';
 import { color } from '../../../ui/tokens';
 import { ActButton } from '../acts/act-button';
 import { confirmAct } from '../acts/confirm-act';
+import { openFormDialog } from '../acts/open-form-dialog';
 import { quietCss, StaffRow } from '../list/staff-row';
 import { useFeedActs } from './feed-acts';
 import { everyWords, FeedForm } from './feed-form';
@@ -19,12 +19,8 @@ export function FeedRow({ feed }: { feed: StaffFeed }) {
   const { id, url, source, every_minutes, last, next, failure, failures } = feed;
   const name = source || hostOf(url);
   const run = useMutation({ mutationFn: (dryRun: boolean) => acts.run({ feed: id }, { dryRun }) });
-  const change = () => {
-    const modal = openModal({
-      title: `Фид: ${name}`,
-      content: <FeedForm feed={feed} onDone={() => modal.close()} />,
-    });
-  };
+  const change = () =>
+    openFormDialog({ title: `Фид: ${name}` }, (close) => <FeedForm feed={feed} onDone={close} />);
   const remove = () =>
     confirmAct({
       title: `Больше не загружать: ${name}?`,

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state';
 import { openModal } from '../../../ui/modals/modals';
 import { font, space } from '../../../ui/tokens';
 import { ActButton } from '../acts/act-button';
+import { openFormDialog } from '../acts/open-form-dialog';
 import { StaffPages } from '../list/staff-pages';
 import { FeedFileForm, FeedForm } from './feed-form';
 import { feedQueries } from './feed-queries';
@@ -16,13 +17,8 @@ import { PriceListForm } from './price-list/price-list-form';
 const actsCss = css({ display: 'flex', flexWrap: 'wrap', gap: space.sm, marginBottom: space.lg });
 const heading = css({ marginTop: space.x2, fontSize: font.size.lg, lineHeight: 1.3, fontWeight: 600 });
 
-const openForm = () => {
-  const modal = openModal({
-    name: 'feed',
-    title: 'Новый фид',
-    content: <FeedForm feed={null} onDone={() => modal.close()} />,
-  });
-};
+const openForm = () =>
+  openFormDialog({ name: 'feed', title: 'Новый фид' }, (close) => <FeedForm feed={null} onDone={close} />);
 
 const openFile = () => {
   const modal = openModal({

@@ -12,7 +12,8 @@ import { showSharedLink } from './show-shared-link';
 import { type StaffMember, useMemberActs } from './use-members';
 
 /** Whoever has never been here may not be able to sign in. */
-const ownerWords = ({ name, seen }: StaffMember): string => (seen === null ? `${name} (ещё не входил)` : name);
+const ownerWords = ({ name, seen }: StaffMember): string =>
+  seen === null ? `${name} (ещё не входил)` : name;
 
 interface MemberRowProps {
   member: StaffMember;

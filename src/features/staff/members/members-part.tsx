@@ -7,10 +7,10 @@ import { formatPortalMoment } from '../../../lib/words/dates/portal-date';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { StateTag } from '../../../ui/feedback/state-tag';
-import { openModal } from '../../../ui/modals/modals';
 import { font, space } from '../../../ui/tokens';
 import { ActButton } from '../acts/act-button';
 import { confirmAct } from '../acts/confirm-act';
+import { openFormDialog } from '../acts/open-form-dialog';
 import { quietCss, StaffRow } from '../list/staff-row';
 import { staffQueries } from '../staff-queries';
 import { InviteForm } from './member-forms';
@@ -24,20 +24,16 @@ const heading = css({ marginTop: space.x2, fontSize: font.size.lg, lineHeight: 1
 export default function MembersPart() {
   const { data, error, refetch, isFetching } = useQuery(staffQueries.members());
   const { invite } = useMemberActs();
-  const openInvitation = () => {
-    const modal = openModal({
-      title: 'Пригласить сотрудника',
-      content: (
-        <InviteForm
-          invite={async (given) => {
-            const shared = await invite(given);
-            modal.close();
-            showSharedLink(`Приглашение: ${given.email}`, shared);
-          }}
-        />
-      ),
-    });
-  };
+  const openInvitation = () =>
+    openFormDialog({ title: 'Пригласить сотрудника' }, (close) => (
+      <InviteForm
+        invite={async (given) => {
+          const shared = await invite(given);
+          close();
+          showSharedLink(`Приглашение: ${given.email}`, shared);
+        }}
+      />
+    ));
   if (data)
     return (
       <>

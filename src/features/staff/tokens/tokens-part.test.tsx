@@ -76,6 +76,10 @@ test('N8 a new token asks for a name and what it opens, and is shown once', asyn
   fireEvent.click(screen.getByRole('checkbox', { name: 'Сделки' }));
   expect(screen.getByText(/есть персональные данные/)).toBeTruthy();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Лоты' }));
+  fireEvent.keyDown(screen.getByLabelText('Программа'), { key: 'Escape' });
+  const question = await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Остаться' }));
+  await vi.waitFor(() => expect(readModals().nested, 'what was typed stays').toBeNull());
   fireEvent.click(screen.getByRole('button', { name: 'Сделать токен' }));
   await screen.findByRole('dialog', { name: 'Токен: Отчёты' });
   const field = screen.getByLabelText<HTMLInputElement>('Токен');

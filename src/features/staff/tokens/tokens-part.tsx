@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call/call';
 import { staffTokenEndpoints } from '../../../contract/calls/staff/members/staff-token-endpoints';
-import { openModal } from '../../../ui/modals/modals';
 import { ActButton } from '../acts/act-button';
+import { openFormDialog } from '../acts/open-form-dialog';
 import { showOnce } from '../acts/show-once';
 import { StaffList } from '../list/staff-list';
 import type { StaffPartProps } from '../staff-place';
@@ -13,21 +13,17 @@ import { TokenRow } from './token-row';
 /** 'Токены': by what the developer's own programs read the portal, made and ended by owners. */
 export default function TokensPart({ place, onPlace }: StaffPartProps) {
   const queryClient = useQueryClient();
-  const openForm = () => {
-    const modal = openModal({
-      title: 'Новый токен',
-      content: (
-        <TokenForm
-          make={async (body) => {
-            const { token, made } = await call(staffTokenEndpoints.createApiToken, { body });
-            void askAnew(queryClient, 'tokens');
-            modal.close();
-            showToken(made.name, token);
-          }}
-        />
-      ),
-    });
-  };
+  const openForm = () =>
+    openFormDialog({ title: 'Новый токен' }, (close) => (
+      <TokenForm
+        make={async (body) => {
+          const { token, made } = await call(staffTokenEndpoints.createApiToken, { body });
+          void askAnew(queryClient, 'tokens');
+          close();
+          showToken(made.name, token);
+        }}
+      />
+    ));
   return (
     <StaffList
       place={place}

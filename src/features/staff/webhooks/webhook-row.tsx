@@ -5,10 +5,10 @@ import {
 } from '../../../contract/calls/staff/integrations/staff-webhook-endpoints';
 import { webhookObjects } from '../../../contract/calls/staff/integrations/webhook-events';
 import { StateTag } from '../../../ui/feedback/state-tag';
-import { openModal } from '../../../ui/modals/modals';
 import { ActButton } from '../acts/act-button';
 import { ActFailure } from '../acts/act-failure';
 import { confirmAct } from '../acts/confirm-act';
+import { openFormDialog } from '../acts/open-form-dialog';
 import { quietCss, StaffRow } from '../list/staff-row';
 import { showSecret } from './show-secret';
 import { WebhookForm } from './webhook-form';
@@ -23,12 +23,8 @@ export function WebhookRow({ webhook }: { webhook: StaffWebhook }) {
   const toggle = useMutation({
     mutationFn: () => acts.change(id, { objects, persons, enabled: !enabled }),
   });
-  const change = () => {
-    const modal = openModal({
-      title: `Вебхук: ${name}`,
-      content: <WebhookForm webhook={webhook} onDone={() => modal.close()} />,
-    });
-  };
+  const change = () =>
+    openFormDialog({ title: `Вебхук: ${name}` }, (close) => <WebhookForm webhook={webhook} onDone={close} />);
   const renew = () =>
     confirmAct({
       title: `Выдать новый секрет: ${name}?`,

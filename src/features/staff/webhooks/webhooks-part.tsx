@@ -3,9 +3,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { failureText } from '../../../api/failure-text';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
-import { openModal } from '../../../ui/modals/modals';
 import { font, space } from '../../../ui/tokens';
 import { ActButton } from '../acts/act-button';
+import { openFormDialog } from '../acts/open-form-dialog';
 import { StaffList } from '../list/staff-list';
 import type { StaffPartProps } from '../staff-place';
 import { DeliveryRow } from './delivery-row';
@@ -14,15 +14,17 @@ import { useWebhookActs, webhookQueries } from './webhook-queries';
 import { WebhookRow } from './webhook-row';
 
 const actsCss = css({ marginBottom: space.lg });
-const heading = css({ marginTop: space.x2, fontSize: font.size.lg, lineHeight: 1.3, fontWeight: 600 });
+const heading = css({
+  margin: `${space.x2} 0 ${space.md}`,
+  fontSize: font.size.lg,
+  lineHeight: 1.3,
+  fontWeight: 600,
+});
 
-const openForm = () => {
-  const modal = openModal({
-    name: 'webhook',
-    title: 'Новый вебхук',
-    content: <WebhookForm webhook={null} onDone={() => modal.close()} />,
-  });
-};
+const openForm = () =>
+  openFormDialog({ name: 'webhook', title: 'Новый вебхук' }, (close) => (
+    <WebhookForm webhook={null} onDone={close} />
+  ));
 
 /** 'Вебхуки': the addresses that are told of what happens, and what they were told. */
 export default function WebhooksPart({ place, onPlace }: StaffPartProps) {
