@@ -6,7 +6,7 @@ import { MomentField } from './moment-field';
 afterEach(cleanup);
 
 const onChange = vi.fn<(value: string) => void>();
-function Held({ kind, start = '' }: { kind: 'date' | 'time'; start?: string }) {
+function Held({ kind, start = '' }: { kind: 'date' | 'time' | 'moment'; start?: string }) {
   const [value, setValue] = useState(start);
   const change = (next: string) => {
     onChange(next);
@@ -52,4 +52,37 @@ test('J5 a time is hours and minutes of a day', () => {
   expect([field().value, onChange.mock.lastCall]).toEqual(['09:30', ['09:30']]);
   type('2570');
   expect(onChange.mock.lastCall).toEqual(['']);
+});
+
+test('J5 a day with its time is typed as one, and pasted as programs write it', () => {
+  render(<Held kind="moment" />);
+  type('051220261');
+  expect([field().value, onChange.mock.lastCall]).toEqual(['05.12.2026 1', ['']]);
+  type('05.12.2026 18:00');
+  expect([field().value, onChange.mock.lastCall]).toEqual(['05.12.2026 18:00', ['2026-12-05T18:00']]);
+  type('2027-01-05T09:30');
+  expect([field().value, onChange.mock.lastCall]).toEqual(['05.01.2027 09:30', ['2027-01-05T09:30']]);
+  type('05.12.2026 25:00');
+  expect(onChange.mock.lastCall).toEqual(['']);
+});
+
+test('J5 J7 what is half written is not sent as none: the form is held, and the field says what is missing', () => {
+  const onSubmit = vi.fn();
+  const { container } = render(
+    <form onSubmit={onSubmit}>
+      <Held kind="date" />
+    </form>,
+  );
+  const submit = () => fireEvent.submit(container.querySelector('form')!);
+  type('0512');
+  submit();
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(screen.getByRole('alert').textContent).toContain('Введите день целиком');
+  expect(document.activeElement).toBe(field());
+  type('');
+  submit();
+  expect(onSubmit, 'none is what is empty').toHaveBeenCalledOnce();
+  type('05.12.2026');
+  submit();
+  expect(onSubmit).toHaveBeenCalledTimes(2);
 });

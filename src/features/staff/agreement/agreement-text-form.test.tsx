@@ -8,6 +8,8 @@ import { AgreementTextForm } from './agreement-text-form';
 
 vi.mock('../../../api/call/call');
 vi.mock('../../../device/page/hooks/use-online', () => ({ useOnline: () => true }));
+const confirmed = vi.hoisted(() => vi.fn());
+vi.mock('../acts/confirm-act', () => ({ confirmAct: confirmed }));
 const asked = vi.mocked(call);
 afterEach(cleanup);
 
@@ -42,4 +44,17 @@ test('M16 a draft names the one that it was written upon, however often the page
   asked.mockResolvedValueOnce(savedAt('fourth'));
   press();
   await vi.waitFor(() => expect(seen()).toBe('third'));
+});
+
+test('M16 a first day that is half written is not taken for none: nothing is published at once', () => {
+  asked.mockReset();
+  render(form('first'));
+  const starts = screen.getByRole('textbox', { name: 'С какого дня действует' });
+  fireEvent.change(starts, { target: { value: '05.12' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Опубликовать' }));
+  expect(screen.getByText(/Введите день целиком/)).toBeDefined();
+  expect(confirmed).not.toHaveBeenCalled();
+  fireEvent.change(starts, { target: { value: '05.12.2099' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Опубликовать' }));
+  expect(confirmed).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
 import * as v from 'valibot';
 import { call } from '../../../api/call/call';
 import { CallError } from '../../../api/call/call-error';
@@ -49,6 +50,9 @@ const valuesOf = ({ draft, versions: [newest] }: StaffAgreement) => ({
   seen: draft?.saved ?? null,
   newest: newest?.version ?? 0,
 });
+
+/** What the button that publishes is told by. */
+const PUBLISH = 'publish';
 
 /** The next version of the agreement: kept as a draft until it is published. */
 export function AgreementTextForm({ saved }: { saved: StaffAgreement }) {
@@ -103,6 +107,18 @@ export function AgreementTextForm({ saved }: { saved: StaffAgreement }) {
       act: () => publish.mutateAsync({ ...read, newest }),
     });
   };
+  const keepDraft = () => {
+    const read = form.read();
+    if (read) keep.mutate({ ...read, seen: seenNow(keep.error).seen });
+  };
+  // Both go by the form, which a day that is half written holds.
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent;
+    if (keep.isPending || publish.isPending) return;
+    if (submitter instanceof HTMLButtonElement && submitter.value === PUBLISH) askToPublish();
+    else keepDraft();
+  };
   const text = (name: 'title' | 'changes' | 'starts') => ({
     ...form.field(name),
     autoComplete: 'off',
@@ -111,7 +127,7 @@ export function AgreementTextForm({ saved }: { saved: StaffAgreement }) {
   });
   const error = publish.error ?? keep.error;
   return (
-    <form css={formCss} ref={form.ref} onSubmit={(event) => event.preventDefault()} noValidate>
+    <form css={formCss} ref={form.ref} onSubmit={submit} noValidate>
       <TextField {...text('title')} label="Заголовок" maxLength={200} />
       <PartsField
         parts={form.values.parts}
@@ -140,17 +156,10 @@ export function AgreementTextForm({ saved }: { saved: StaffAgreement }) {
           : keep.isSuccess && 'Черновик сохранён'}
       </p>
       <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.md }}>
-        <ActButton
-          look="secondary"
-          busy={keep.isPending}
-          onClick={() => {
-            const read = form.read();
-            if (read) keep.mutate({ ...read, seen: seenNow(keep.error).seen });
-          }}
-        >
+        <ActButton type="submit" look="secondary" busy={keep.isPending}>
           Сохранить черновик
         </ActButton>
-        <ActButton busy={publish.isPending} onClick={askToPublish}>
+        <ActButton type="submit" value={PUBLISH} busy={publish.isPending}>
           Опубликовать
         </ActButton>
       </div>
