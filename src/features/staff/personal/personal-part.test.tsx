@@ -1,4 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../../api/call/call';
@@ -10,6 +17,7 @@ import {
 import { setTimeZone } from '../../../contract/time/time-zone';
 import { KeepingPeriods } from './keeping-periods';
 import { PersonDetail } from './person-detail';
+import PersonalPart from './personal-part';
 
 vi.mock('../../../api/call/call');
 vi.mock('../../../device/page/hooks/use-online', () => ({ useOnline: () => true }));
@@ -114,6 +122,39 @@ test('M13 what goes and what stays, why and until when, is said before; the acco
     body: { phone: PHONE, account: false, copies: [1] },
   });
   await screen.findByText(/^Стёрто: 2\sзаписи\. Ещё 1\sзапись ждёт конца срока/);
+});
+
+test('M13 a card stands in the history and not in the address: Back closes it, and it is there after a reload', async () => {
+  const found = { ...card, account: undefined, copies: undefined };
+  asked.mockImplementation((endpoint) =>
+    Promise.resolve(endpoint === staffPersonalEndpoints.getPerson ? card : { results: [found] }),
+  );
+  const history = createMemoryHistory({ initialEntries: ['/staff/personal?search=%D0%9A%D0%BE%D0%B2'] });
+  const open = () => {
+    const root = createRootRoute();
+    const route = createRoute({
+      path: '/staff/{-$part}',
+      getParentRoute: () => root,
+      component: () => <PersonalPart place={{ search: 'Ков' }} onPlace={() => {}} waiting={undefined} />,
+    });
+    const router = createRouter({ routeTree: root.addChildren([route]), history });
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    return render(
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>,
+    );
+  };
+  const { unmount } = open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Открыть: Ковалёва Ирина' }));
+  await screen.findByRole('article', { name: 'Ковалёва Ирина' });
+  expect(history.location.href).not.toMatch(/918/);
+  unmount();
+  open();
+  await screen.findByRole('article', { name: 'Ковалёва Ирина' });
+  fireEvent.click(screen.getByRole('button', { name: 'К поиску' }));
+  await screen.findByRole('button', { name: 'Открыть: Ковалёва Ирина' });
+  expect(screen.queryByRole('article', { name: 'Ковалёва Ирина' })).toBeNull();
 });
 
 test('M13 periods say what went last and when the next look is; only whole months within the bounds are sent', async () => {

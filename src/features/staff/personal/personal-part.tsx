@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { failureText } from '../../../api/failure-text';
 import { formatPhone } from '../../../contract/accounts/fields/phone-format';
 import {
@@ -63,18 +64,27 @@ function whereWords({ has_account, clients, participations, requests }: FoundPer
     .join(' · ');
 }
 
+/**
+ * The phone of whoever is open, and how somebody is opened. It stands in the entry of the browser's history, so that Back
+ * closes the card and a reload keeps it; in the address, servers and their logs would read it.
+ */
+function useOpenPerson(): [phone: string | null, open: (phone: string) => void] {
+  const { history } = useRouter();
+  const open = useCallback(
+    (phone: string) => history.push(history.location.href, { person: phone }),
+    [history],
+  );
+  const phone = useLocation({ select: ({ state }) => (state as { person?: unknown }).person });
+  return [typeof phone === 'string' ? phone : null, open];
+}
+
 function People({ place, onPlace }: Pick<StaffPartProps, 'place' | 'onPlace'>) {
-  const [phone, setPhone] = useState<string | null>(null);
+  const [phone, openPerson] = useOpenPerson();
+  const { history } = useRouter();
   const q = place.search ?? '';
   const { data, error, refetch, isFetching } = useQuery(personalQueries.found(q));
-  const onSearch = useCallback(
-    (next: string) => {
-      setPhone(null);
-      onPlace({ search: next || undefined });
-    },
-    [onPlace],
-  );
-  if (phone !== null) return <PersonDetail phone={phone} onBack={() => setPhone(null)} />;
+  const onSearch = useCallback((next: string) => onPlace({ search: next || undefined }), [onPlace]);
+  if (phone !== null) return <PersonDetail phone={phone} onBack={() => history.back()} />;
   return (
     <>
       <p css={noteCss}>
@@ -104,7 +114,7 @@ function People({ place, onPlace }: Pick<StaffPartProps, 'place' | 'onPlace'>) {
                   <Button
                     look="secondary"
                     aria-label={`Открыть: ${person.name}`}
-                    onClick={() => setPhone(person.phone)}
+                    onClick={() => openPerson(person.phone)}
                   >
                     Открыть
                   </Button>
