@@ -8,7 +8,7 @@ export const PAYOUT_DAYS = 10;
 /** What the demo developer says of itself; its questions and conditions for agencies are pages in `site.ts`. */
 export const demoDeveloper: GivenPart<'developer'> = {
   name: 'Каштан',
-  legal_name: null,
+  legal_name: 'ООО «Специализированный застройщик „Каштан-Демо“»',
   phone: '+78612000000',
   email: 'partners@demo.example',
   hours: `ежедневно 9–20`,
