@@ -6,6 +6,7 @@ import { failureText } from '../../../api/failure-text';
 import type { StaffDocument } from '../../../contract/calls/staff/staff-document-endpoints';
 import { CategoryName, DocumentTitle, documentFile } from '../../../contract/documents/portal-document';
 import { useForm } from '../../../lib/forms/use-form';
+import { useUnsaved } from '../../../lib/forms/unsaved';
 import { SelectField } from '../../../ui/choices/select-field';
 import { FormAlert } from '../../../ui/feedback/form-alert';
 import { FileField } from '../../../ui/fields/file-field';
@@ -32,6 +33,7 @@ export default function DocumentForm({ document, onDone }: DocumentFormProps) {
   const [project, setProject] = useState('');
   const [files, setFiles] = useState<File[]>([]);
   const [fileError, setFileError] = useState<string | null>(null);
+  useUnsaved(useId(), files.length > 0 || project !== '');
   const initial = { title: document?.title ?? '', category: document?.category.category_name ?? '' };
   const form = useForm({ initial, rules });
   const send = useMutation({

@@ -4,7 +4,9 @@ import { portalPicture } from '../../../contract/developer/portal-pictures';
 import { fileSize } from '../../../contract/documents/file-size';
 import { counted } from '../../../contract/text/words';
 import { useOnline } from '../../../device/page/hooks/use-online';
+import { useUnsaved } from '../../../lib/forms/unsaved';
 import { Button } from '../../../ui/button';
+import { FormAlert } from '../../../ui/feedback/form-alert';
 import { color, duration, font, media, radius, space } from '../../../ui/tokens';
 import { openPdfPicker } from './pdf/open-pdf-picker';
 import { isPdf } from './pdf/pdf-pages';
@@ -59,11 +61,22 @@ export function PictureDrop({ label, several, uploads: queue, room = Infinity }:
   const disabled = !online || isFull;
   const { uploads, given, arrived, putAsideFinal } = queue;
   const input = useRef<HTMLInputElement>(null);
+  const isUnderWay = uploads.some(({ state }) => state !== 'refused');
+  const [isAwaited, setAwaited] = useState(false);
+  if (isAwaited && !isUnderWay) setAwaited(false);
+  useUnsaved(id, isUnderWay);
   useEffect(() => {
     const form = input.current?.form;
-    form?.addEventListener('submit', putAsideFinal);
-    return () => form?.removeEventListener('submit', putAsideFinal);
-  }, [putAsideFinal]);
+    const onSubmit = (event: SubmitEvent) => {
+      if (!isUnderWay) return putAsideFinal();
+      // What is saved now is saved without the picture that was chosen.
+      event.preventDefault();
+      event.stopPropagation();
+      setAwaited(true);
+    };
+    form?.addEventListener('submit', onSubmit);
+    return () => form?.removeEventListener('submit', onSubmit);
+  }, [putAsideFinal, isUnderWay]);
   const take = (files: readonly File[]) => {
     const pictures = files.filter((file) => !isPdf(file));
     if (pictures.length > 0) queue.add(pictures);
@@ -73,7 +86,6 @@ export function PictureDrop({ label, several, uploads: queue, room = Infinity }:
       onTaken: (drawn) => drawn.length > 0 && queue.add(drawn),
     });
   };
-  const isUnderWay = uploads.some(({ state }) => state !== 'refused');
   return (
     <div>
       <div css={area} data-over={isOver || undefined}>
@@ -110,6 +122,13 @@ export function PictureDrop({ label, several, uploads: queue, room = Infinity }:
       <p role="status" css={{ marginTop: space.xs, color: color.ink2, fontSize: font.size.sm }}>
         {isUnderWay && `Загружено ${arrived} из ${counted(given, ['картинки', 'картинок', 'картинок'])}`}
       </p>
+      {isAwaited && (
+        <FormAlert>
+          {several
+            ? 'Картинки ещё загружаются: дождитесь их и нажмите ещё раз или уберите те, что ждать не нужно.'
+            : 'Картинка ещё загружается: дождитесь её и нажмите ещё раз или уберите её.'}
+        </FormAlert>
+      )}
       {uploads.length > 0 && (
         <ul css={list} aria-label={`${label}: загрузка`}>
           {uploads.map((upload) => (
@@ -138,11 +157,11 @@ function UploadLine({ upload, queue }: { upload: PictureUpload; queue: PictureUp
               Повторить
             </Button>
           )}
-          <Button look="quiet" aria-label={`Отложить: ${file.name}`} onClick={() => queue.putAside(upload)}>
-            Убрать
-          </Button>
         </>
       )}
+      <Button look="quiet" aria-label={`Отложить: ${file.name}`} onClick={() => queue.putAside(upload)}>
+        Убрать
+      </Button>
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../../api/call/call';
 import { CallError } from '../../../api/call/call-error';
 import type { ProjectPicture } from '../../../contract/lots/projects/project-facts';
+import { hasUnsaved } from '../../../lib/forms/unsaved';
 import { PicturesField } from './pictures-field';
 
 vi.mock('../../../api/call/call');
@@ -26,7 +27,8 @@ const drop = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText('Картинки', { selector: 'input' }), { target: { files } });
 const file = (name: string) => new File(['x'], name, { type: 'image/png' });
 
-beforeEach(() => asked.mockReset());
+// (What it gives back would be called as what ends the test.)
+beforeEach(() => void asked.mockReset());
 afterEach(cleanup);
 
 test('M3 several pictures dropped at once come one after another; the one that is refused is named with the reason', async () => {
@@ -103,4 +105,31 @@ test('M3 pictures are moved, described, taken away and brought back to their pla
 test('M3 where no more fit, none can be chosen', () => {
   show(one, two, three);
   expect(screen.getByLabelText<HTMLInputElement>('Картинки', { selector: 'input' }).disabled).toBe(true);
+});
+
+test('M3 a form waits for the picture that was chosen, and what is not to be waited for is put aside and never arrives', async () => {
+  const onSubmit = vi.fn();
+  const { container } = render(
+    <form onSubmit={onSubmit}>
+      <Field given={[]} />
+    </form>,
+  );
+  const submit = () => fireEvent.submit(container.querySelector('form')!);
+  let arrive = (_: unknown): void => {};
+  asked.mockImplementation(() => new Promise((resolve) => (arrive = resolve as typeof arrive)));
+  drop(file('а.png'), file('б.png'));
+  submit();
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(screen.getByRole('alert').textContent).toMatch(/^Картинки ещё загружаются/);
+  expect(hasUnsaved(), 'nor is the form left without a question').toBe(true);
+  press('Отложить: а.png');
+  expect(asked.mock.lastCall?.[2]?.signal?.aborted).toBe(true);
+  arrive({ address: one, width: 8, height: 8 });
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  arrive({ address: two, width: 8, height: 8 });
+  await vi.waitFor(() => expect(addresses()).toEqual([two]));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(hasUnsaved()).toBe(false);
+  submit();
+  expect(onSubmit).toHaveBeenCalledOnce();
 });

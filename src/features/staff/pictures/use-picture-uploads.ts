@@ -33,6 +33,7 @@ export interface PictureUploads {
   readonly arrived: number;
   add(files: readonly File[], instead?: string): void;
   again(upload: PictureUpload): void;
+  /** One that is on its way is not sent on. */
   putAside(upload: PictureUpload): void;
   /** Takes away what was refused for good: whoever goes on has read it. */
   putAsideFinal(): void;
@@ -48,6 +49,8 @@ export function usePictureUploads(
   const stopping = useRef(new AbortController());
   const waiting = useRef<PictureUpload[]>([]);
   const isSending = useRef(false);
+  /** The one that is being sent, and how it is given up. */
+  const sending = useRef<{ readonly id: string; readonly stop: AbortController } | null>(null);
   // What is said of a picture is written into the form as it is then, not as it was when the file was chosen.
   useLayoutEffect(() => {
     taken.current = onTaken;
@@ -55,14 +58,19 @@ export function usePictureUploads(
   useEffect(() => {
     const stop = new AbortController();
     stopping.current = stop;
-    return () => stop.abort();
+    return () => {
+      stop.abort();
+      sending.current?.stop.abort();
+    };
   }, []);
   const change = (id: string, next: Partial<PictureUpload> | null) =>
     setUploads((had) =>
       had.flatMap((one) => (one.id !== id ? [one] : next === null ? [] : [{ ...one, ...next }])),
     );
   const send = async ({ id, file, instead }: PictureUpload) => {
-    const { signal } = stopping.current;
+    const stop = new AbortController();
+    const { signal } = stop;
+    sending.current = { id, stop };
     change(id, { state: 'sending', reason: '' });
     try {
       const picture = await call(
@@ -70,6 +78,7 @@ export function usePictureUploads(
         { body: {}, files: [file] },
         { signal, timeoutMs: TIMEOUT_MS },
       );
+      if (signal.aborted) return;
       change(id, null);
       setTally(({ given, arrived }) => ({ given, arrived: arrived + 1 }));
       // The next picture is to find this one in the form, however soon it comes.
@@ -113,7 +122,12 @@ export function usePictureUploads(
       change(upload.id, { state: 'waiting', reason: '' });
       void drain();
     },
-    putAside: ({ id }) => change(id, null),
+    putAside({ id, state }) {
+      if (state !== 'refused') setTally(({ given, arrived }) => ({ given: given - 1, arrived }));
+      waiting.current = waiting.current.filter((one) => one.id !== id);
+      if (sending.current?.id === id) sending.current.stop.abort();
+      change(id, null);
+    },
     putAsideFinal,
   };
 }
