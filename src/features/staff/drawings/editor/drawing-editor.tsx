@@ -78,7 +78,11 @@ export function DrawingEditor({ picture, label, tools, subjects, state, dispatch
             Замкнуть
           </Button>
         )}
-        <Button look="quiet" disabled={history.past.length === 0} onClick={() => dispatch({ kind: 'undo' })}>
+        <Button
+          look="quiet"
+          disabled={history.past.length === 0 && draft.length === 0}
+          onClick={() => dispatch({ kind: 'undo' })}
+        >
           Шаг назад
         </Button>
         <Button

@@ -63,6 +63,8 @@ export const editDrawing =
       case 'begin':
         return beginEditing(rules, action.shapes);
       case 'undo':
+        // The last step was the last corner of an outline that is being drawn.
+        if (state.draft.length > 0) return { ...calm, draft: state.draft.slice(0, -1) };
         return refreshed(rules, calm, undoStep(state.history));
       case 'redo':
         return refreshed(rules, calm, redoStep(state.history));

@@ -6,6 +6,7 @@ import type {
   StaffBuilding,
   StaffFloor,
 } from '../../../../contract/calls/staff/portal/staff-drawing-endpoints';
+import { hasUnsaved } from '../../../../lib/forms/unsaved';
 import { rectangleBetween } from '../geometry/edit-outline';
 import { CopyFloorForm } from './copy-floor';
 
@@ -71,6 +72,16 @@ test('M4 floors that match wholly and have no plan are chosen beforehand, the ot
     body: { floor: 5, to: [{ floor: 6, seen: '6.a' }] },
   });
   expect(onCopied).toHaveBeenCalledWith(building);
+});
+
+test('M4 while floors are copied the question stays, for it says what came of it', async () => {
+  let answer = (_: unknown): void => {};
+  asked.mockImplementation(() => new Promise((resolve) => (answer = resolve as typeof answer)));
+  send();
+  expect(hasUnsaved()).toBe(true);
+  answer({ building, unmatched: [] });
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(hasUnsaved()).toBe(false);
 });
 
 test('M4 lots that have no twin are named before the question closes', async () => {

@@ -10,6 +10,7 @@ import {
 } from '../../../../contract/calls/staff/portal/staff-drawing-endpoints';
 import { matchTwins } from '../../../../contract/lots/drawings/match-twins';
 import { floorFigure } from '../../../../contract/text/words';
+import { hasUnsaved, useUnsaved } from '../../../../lib/forms/unsaved';
 import { Button } from '../../../../ui/button';
 import { Checkbox } from '../../../../ui/choices/checkbox';
 import { FormAlert } from '../../../../ui/feedback/form-alert';
@@ -37,6 +38,8 @@ export function openCopyFloor(props: CopyFloorProps): void {
     name: 'copy floor',
     title: `Повторить план этажа ${floorFigure(props.floor.floor)}`,
     content: <CopyFloorForm {...props} onDone={() => modal.close()} />,
+    // What came of it is said here alone.
+    mayClose: () => !hasUnsaved(),
   });
 }
 
@@ -86,6 +89,7 @@ export function CopyFloorForm({ building, floor, onCopied, onDone }: CopyFloorPr
     },
     onSettled: () => askAnew(queryClient, 'drawings'),
   });
+  useUnsaved('copy floor', copy.isPending);
   if (copy.data && copy.data.unmatched.length > 0)
     return (
       <div css={formCss}>

@@ -116,6 +116,32 @@ test('M4 a polygon is tapped corner by corner with a finger, at right angles, an
   ]);
 });
 
+test('M4 an outline that is begun is unsaved, is not lost by saving, and goes back corner by corner', async () => {
+  render(form(saved));
+  press('Многоугольник');
+  for (const place of [
+    [400, 400],
+    [600, 400],
+    [600, 500],
+  ] as const)
+    drag([[...place]]);
+  expect(hasUnsaved()).toBe(true);
+  press('Сохранить');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Контур начат и не замкнут/);
+  expect(sent).toEqual([]);
+  press('Шаг назад');
+  drag([[500, 500]]);
+  press('Замкнуть');
+  press('Сохранить');
+  await screen.findByText('Сохранено');
+  expect(outlines()?.find(({ id }) => id === 102)?.outline).toEqual([
+    [400, 400],
+    [600, 400],
+    [500, 500],
+  ]);
+  expect(outlines()?.find(({ id }) => id === 101)?.outline, 'the outline before it stays').toEqual(first);
+});
+
 test('M4 a corner that would make the outline cross itself stays where it was, and it is said', () => {
   render(form(saved));
   fireEvent.focus(outlineOf('№ 1'));

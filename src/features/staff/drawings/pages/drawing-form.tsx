@@ -111,7 +111,9 @@ export function DrawingForm({
   const sheet = measured ?? { width: 1, height: 1 };
   const [state, dispatch] = useDrawingEditor({ sheet, subjects, fit }, shapesIn(saved));
   const shapes = shapesOf(state);
-  const isUnsaved = isOtherUnsaved || saidBy(picture, shapes) !== saidBy(base.picture, shapesIn(base));
+  const isBegun = state.draft.length > 0;
+  const isUnsaved =
+    isOtherUnsaved || isBegun || saidBy(picture, shapes) !== saidBy(base.picture, shapesIn(base));
   useUnsaved(`drawing ${label}`, isUnsaved);
   const show = (next: SavedDrawing) => {
     setBase(next);
@@ -144,7 +146,7 @@ export function DrawingForm({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (saving.isPending) return;
-    const wrong = picture && (ownerless(shapes) ?? check?.(shapes) ?? null);
+    const wrong = picture && (unclosed(isBegun) ?? ownerless(shapes) ?? check?.(shapes) ?? null);
     setRefusal(wrong);
     if (wrong !== null) return;
     saving.mutate({
@@ -187,6 +189,7 @@ export function DrawingForm({
             look="quiet"
             onClick={() => {
               show(saved);
+              if (isBegun) dispatch({ kind: 'cancel' });
               onGiveUp?.();
               saving.reset();
               setRefusal(null);
@@ -203,6 +206,10 @@ export function DrawingForm({
     </form>
   );
 }
+
+/** An outline that is not closed would be lost. */
+const unclosed = (isBegun: boolean): string | null =>
+  isBegun ? 'Контур начат и не замкнут. Замкните его или уберите его точки кнопкой «Шаг назад».' : null;
 
 /** An outline that is nobody's cannot be kept. */
 function ownerless(shapes: readonly DrawnShape[]): string | null {
