@@ -30,6 +30,7 @@ import {
   text,
   Whole,
 } from '../../src/contract/content/content-fields';
+import { roomContent } from '../../src/contract/content/room-content';
 import {
   BannerContent,
   CityContent,
@@ -40,8 +41,6 @@ import {
   PageBlock,
   PageContent,
   PurchaseWayContent,
-  RedirectContent,
-  SeoPageContent,
   Social,
 } from '../../src/contract/content/site-content';
 import { developerBounds } from '../../src/contract/developer/developer-input';
@@ -333,8 +332,8 @@ export const Bundle = v.strictObject({
   purchase_ways: v.optional(list(PurchaseWayContent, 50)),
   departments: v.optional(list(DepartmentContent, 100)),
   office_routes: v.optional(list(OfficeRoute, 50)),
-  seo: v.optional(list(SeoPageContent, 5000)),
-  redirects: v.optional(list(RedirectContent, 5000)),
+  seo: v.optional(roomContent.seo),
+  redirects: v.optional(roomContent.redirects),
   sales_offices: v.optional(list(SalesOffice, 100)),
   documents: v.optional(list(Document, 2000)),
   mortgage: v.optional(MortgageContent),

@@ -20,6 +20,27 @@ export const orNone = <const S extends v.GenericSchema>(schema: S) => v.optional
 export const list = <const S extends v.GenericSchema>(entry: S, longest = 1000, missing = 'нужен список') =>
   v.pipe(v.array(entry, missing), v.maxLength(longest, `больше ${longest} записей`));
 
+/** Refuses an entry, at the first of these fields, whose fields say the same as those of one before it. */
+export const noTwins = <Row extends object>(...fields: (keyof Row & string)[]) =>
+  v.rawCheck<Row[]>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const [field] = fields;
+    const seen = new Set<string>();
+    for (const [key, value] of dataset.value.entries()) {
+      const row: Record<string, unknown> = { ...value };
+      const said = JSON.stringify(fields.map((one) => row[one] ?? ''));
+      if (seen.has(said) && field !== undefined)
+        addIssue({
+          message: 'такая запись уже есть выше',
+          path: [
+            { type: 'array', origin: 'value', input: dataset.value, key, value },
+            { type: 'object', origin: 'value', input: row, key: field, value: row[field] },
+          ],
+        });
+      seen.add(said);
+    }
+  });
+
 export const Title = text(300);
 export const Paragraph = text(10_000);
 export const Name = text(150);

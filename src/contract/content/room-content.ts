@@ -1,5 +1,5 @@
-import type * as v from 'valibot';
-import { list } from './content-fields';
+import * as v from 'valibot';
+import { list, noTwins } from './content-fields';
 import {
   BannerContent,
   CityContent,
@@ -28,8 +28,8 @@ export const roomContent = {
   commission: list(CommissionException, 500),
   mortgage: MortgageContent,
   cities: list(CityContent),
-  seo: list(SeoPageContent, 5000),
-  redirects: list(RedirectContent, 5000),
+  seo: v.pipe(list(SeoPageContent, 5000), noTwins('path', 'city')),
+  redirects: v.pipe(list(RedirectContent, 5000), noTwins('source')),
 } as const satisfies Record<string, v.GenericSchema>;
 
 export type RoomContentName = keyof typeof roomContent;

@@ -79,3 +79,41 @@ test('K3 whoever writes a bundle with a code that there is not reads which there
     'programs.0.kind': 'вид: base, family, it, tranche, subsidised',
   });
 });
+
+test.each<[string, string | undefined]>([
+  ['/old', undefined],
+  ['/old/', undefined],
+  ['/старое/*', undefined],
+  ['/krasnodar/complex', undefined],
+  ['https://old.example/flats', 'нужен путь без адреса сайта и знака «?»: /old/*'],
+  ['/old?id=3', 'нужен путь без адреса сайта и знака «?»: /old/*'],
+  ['/old*', 'нужен путь без адреса сайта и знака «?»: /old/*'],
+  ['/news', 'это страница самого портала: с неё он никуда не переадресует'],
+  ['/staff/lots', 'это страница самого портала: с неё он никуда не переадресует'],
+])('M7 an address from which nothing would be led on is refused: %s', (source, told) => {
+  expect(refusals('redirects', [{ source, target: '/main' }])).toEqual(told ? { '0.source': told } : {});
+});
+
+test.each([
+  ['<svg viewBox="0 0 24 24"><path d="M0 0"/></svg>', true],
+  [
+    '\uFEFF<?xml version="1.0"?>\n<!-- drawn -->\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>',
+    true,
+  ],
+  ['', true],
+  ['<svg width="24" height="24"><path d="M0 0"/></svg>', false],
+  ['\uFFFDPNG\r\n\u0000', false],
+])('M7 an icon that could not be drawn is refused at its field: %s', (icon, isTaken) => {
+  const told = isTaken ? {} : { '0.icon': 'это не значок: нужен файл SVG, в котором указан viewBox' };
+  expect(refusals('socials', [{ name: 'Канал', link: 'https://channel.example', icon }])).toEqual(told);
+});
+
+test('M7 what two entries would say of one address is refused at the later of them', () => {
+  const redirect = { source: '/old', target: '/main' };
+  expect(refusals('redirects', [redirect, { source: '/other', target: '/main' }, redirect])).toEqual({
+    '2.source': 'такая запись уже есть выше',
+  });
+  const page = { path: '/main', title: 'Главная', description: 'О портале' };
+  expect(refusals('seo', [page, { ...page, city: 'sochi' }])).toEqual({});
+  expect(refusals('seo', [page, { ...page, city: '' }])).toEqual({ '1.path': 'такая запись уже есть выше' });
+});

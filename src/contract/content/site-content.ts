@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { lotTypes } from '../lots/types/lot-types';
 import { MAX_MONTHS } from '../mortgage/offers';
 import { programKinds } from '../mortgage/program';
+import { isFixedPage } from '../paths/page-paths';
 import {
   endsLater,
   freeText,
@@ -24,7 +25,19 @@ import {
 /** What stands on pages and between them, as a bundle has it and the developer's managers write it. */
 
 export const CityContent = v.strictObject({ slug: Slug, name: Name });
-export const Social = v.strictObject({ name: Name, link: PageLink, icon: freeText(20_000) });
+/** Begins as an SVG does and says its view box: an icon without one cannot be drawn. */
+const ICON = /^(?:\uFEFF|\s|<\?[^>]*>|<!--[\s\S]*?-->)*<svg\s(?:[^>]*\s)?viewBox\s*=/;
+export const Social = v.strictObject({
+  name: Name,
+  link: PageLink,
+  icon: v.pipe(
+    freeText(20_000),
+    v.check(
+      (icon) => icon === '' || ICON.test(icon),
+      'это не значок: нужен файл SVG, в котором указан viewBox',
+    ),
+  ),
+});
 export const BannerContent = v.pipe(
   v.strictObject({
     title: Title,
@@ -67,7 +80,15 @@ export const SeoPageContent = v.strictObject({
   description: text(1000),
 });
 export const RedirectContent = v.strictObject({
-  source: v.pipe(v.string('нужен путь'), v.regex(/^\/\S{0,500}$/, 'нужен путь: /old/*')),
+  source: v.pipe(
+    v.string('нужен путь'),
+    v.trim(),
+    v.regex(/^\/(?:[^\s?#*]{0,500}|(?:[^\s?#*]{0,500}\/)?\*)$/, 'нужен путь без адреса сайта и знака «?»: /old/*'),
+    v.check(
+      (source) => !isFixedPage(source),
+      'это страница самого портала: с неё он никуда не переадресует',
+    ),
+  ),
   target: PageLink,
 });
 

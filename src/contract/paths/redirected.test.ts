@@ -8,6 +8,11 @@ const table = [
   { source: '/self', target: '/self' },
   { source: '/out/*', target: '//evil.example/*' },
   { source: '/under/*', target: '/*' },
+  { source: '/zastroyschik/', target: 'https://developer.example/about' },
+  { source: '/blog/*', target: 'https://developer.example/blog/*' },
+  { source: '/any/*', target: 'https://*/' },
+  { source: '/tail/*', target: 'https://developer.example*' },
+  { source: '/акции/*', target: '/скидки/*' },
 ];
 const at = (address: string) => redirectedPath(table, new URL(address, 'http://portal.test'));
 
@@ -17,6 +22,10 @@ test.each([
   ['/kupit-kvartiru?rooms=1&utm_source=x', '/selection/flats?rooms=1&utm_source=x'],
   ['/krasnodar-krasnodarskii-krai/complex-loo-park', '/krasnodar/complex-loo-park'],
   ['/akcii?utm_source=x', '/news?kind=promo'],
+  ['/zastroyschik', 'https://developer.example/about'],
+  ['/zastroyschik/', 'https://developer.example/about'],
+  ['/blog/2024/май?a=1', 'https://developer.example/blog/2024/%D0%BC%D0%B0%D0%B9?a=1'],
+  ['/акции/лето', '/%D1%81%D0%BA%D0%B8%D0%B4%D0%BA%D0%B8/%D0%BB%D0%B5%D1%82%D0%BE'],
 ])('D12 %s redirects to %s', (from, to) => {
   expect(at(from)).toBe(to);
 });
@@ -29,6 +38,8 @@ test.each([
   '/self',
   '/out/x',
   '/under//evil.example',
+  '/any/evil.example',
+  '/tail/.evil.example',
 ])('D12 %s does not redirect', (address) => {
   expect(at(address)).toBeNull();
 });
