@@ -1,15 +1,28 @@
+import { css } from '@emotion/react';
 import { useId } from 'react';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/choices/checkbox';
 import type { Choice } from '../../../ui/choices/choice-rows';
 import { SelectField } from '../../../ui/choices/select-field';
-import { FieldFrame } from '../../../ui/fields/field-frame';
+import { FieldFrame, fieldAria } from '../../../ui/fields/field-frame';
+import { MomentField } from '../../../ui/fields/moment-field';
 import { PhoneField } from '../../../ui/fields/phone-field';
 import { TextArea } from '../../../ui/fields/text-area';
 import { TextField } from '../../../ui/fields/text-field';
-import { color, font, space } from '../../../ui/tokens';
+import { color, font, radius, space } from '../../../ui/tokens';
 import type { ContentField } from './content-forms';
 import type { FieldDraft } from './field-kinds';
+
+/** An icon in no colour of its own is black on whatever it is drawn on. */
+const iconCss = css({
+  width: '4rem',
+  height: '4rem',
+  padding: space.sm,
+  objectFit: 'contain',
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.control,
+  background: color.sheet,
+});
 
 interface ContentFieldProps {
   field: ContentField;
@@ -61,7 +74,7 @@ export function ContentFieldControl({ field, draft, choices, error, onChange }: 
     case 'drawing':
       return <DrawingField {...words} drawing={text} onChange={onChange} />;
     case 'moment':
-      return <TextField {...words} type="datetime-local" value={text} onChange={onText} />;
+      return <MomentField {...words} kind="moment" value={text} onChange={onChange} />;
     case 'number':
       return <TextField {...words} inputMode="decimal" autoComplete="off" value={text} onChange={onText} />;
     case 'line':
@@ -114,15 +127,21 @@ function DrawingField({ label, error, drawing, onChange }: DrawingFieldProps) {
           id={id}
           type="file"
           accept=".svg,image/svg+xml"
+          {...fieldAria(id, { error })}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
+            // The same file chosen again after it was taken out is a change too.
             if (file) void file.text().then(onChange);
+            currentTarget.value = '';
           }}
         />
         {drawing !== '' && (
-          <Button look="quiet" onClick={() => onChange('')}>
-            Убрать значок
-          </Button>
+          <>
+            <img css={iconCss} src={`data:image/svg+xml,${encodeURIComponent(drawing)}`} alt="Выбранный значок" />
+            <Button look="quiet" onClick={() => onChange('')}>
+              Убрать значок
+            </Button>
+          </>
         )}
       </div>
     </FieldFrame>
