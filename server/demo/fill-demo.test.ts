@@ -32,6 +32,7 @@ import { closeTestDatabase, testDatabase } from '../db/test-database';
 import type { FileStore } from '../media/stores/file-store';
 import { folderFileStore } from '../media/stores/folder-file-store';
 import { cleanIcon } from '../texts/clean-icon';
+import { readStoredDeveloper } from '../texts/developer';
 import { listBanners, listPopups, listRedirects } from '../texts/site-store';
 import { listRegulations, listSocials } from '../texts/texts-store';
 import { writeDemoAppointments } from './accounts/demo-appointments';
@@ -289,6 +290,7 @@ describe('a database filled with the demo developer', () => {
     for (const { extension, content } of await db.select().from(documentVersions))
       expect((await fileTypeFromBuffer(content))?.ext).toBe(extension);
     expect(await db.$count(appointments)).toBeGreaterThan(4);
+    expect((await readStoredDeveloper(db)).legal_name, 'to whom agencies issue acts').toMatch(/^ООО «/);
   });
 
   test('is not changed by filling it again', async () => {
