@@ -91,6 +91,7 @@ import { mountSecurityFile } from './areas/system/security-file';
 import { asksForFactors, type Config, sendsLetters } from './config';
 import type { Listen } from './db/changes/listen';
 import { currentMark } from './db/changes/revision';
+import { MESSAGE_NEWS } from './db/changes/touch-user';
 import type { Database } from './db/database';
 import { loadSecrets } from './db/secrets';
 import { FailureBook } from './failures/failure-reports';
@@ -163,6 +164,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
   stock.current().catch(() => undefined);
   const live = liveStreams(db);
   await context.listen((payload) => {
+    if (payload === MESSAGE_NEWS) return mail.hurry();
     live.heard(payload);
     context.push.heard(payload);
   });

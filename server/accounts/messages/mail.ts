@@ -18,7 +18,7 @@ export interface MailSender {
    * some seconds later or by `hurry`.
    */
   send(letter: Letter, within?: Executor): Promise<void>;
-  /** Has letters of a transaction that is done go out at once. */
+  /** Has what transactions that are done have written down go out at once, SMS too. */
   hurry(): void;
 }
 

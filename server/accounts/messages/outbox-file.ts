@@ -1,5 +1,6 @@
 import { appendFile, chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Channel } from './channels/channel';
 
 /** A line a message in `DATA_DIR/outbox.jsonl`, for the person at the terminal alone. */
 export async function appendToOutbox(
@@ -13,3 +14,8 @@ export async function appendToOutbox(
   await appendFile(path, `${line}\n`, { mode: 0o600 });
   await chmod(path, 0o600);
 }
+
+/** Where queued SMS go without a gateway. */
+export const outboxChannel = (dataDir: string): Channel => ({
+  deliver: ({ to, body: { text } }) => appendToOutbox(dataDir, { channel: 'sms', to, text }),
+});

@@ -5,6 +5,7 @@ import { logError } from '../../db/errors/log-error';
 import type { Secrets } from '../../db/secrets';
 import { openChannels } from './channels/open-channels';
 import { type MailSender, outboxMail, queuedMail } from './mail';
+import { outboxChannel } from './outbox-file';
 import { sendDueMessages } from './queue/message-queue';
 import { gatewaySms, outboxSms, type SmsSender } from './sms';
 import { smsCaps } from './sms-caps';
@@ -28,13 +29,17 @@ export interface Messages {
 /** Opens the ways out, and sends what waits in the queue while the server runs. @throws ConfigError */
 export function startMessages({ config, db, secrets, log }: MessageServices): Messages {
   const channels = openChannels(config);
+  // A restored copy keeps what waits: it may yet become the portal.
+  const due = config.REHEARSAL
+    ? channels
+    : { ...channels, sms: channels.sms ?? outboxChannel(config.DATA_DIR) };
   const stopping = new AbortController();
   let round: Promise<void> | null = null;
   let isWanted = false;
   const look = () => {
     if (stopping.signal.aborted) return;
     isWanted = round !== null;
-    round ??= sendDueMessages({ db, channels, log, signal: stopping.signal })
+    round ??= sendDueMessages({ db, channels: due, log, signal: stopping.signal })
       .then(() => undefined)
       .catch((error: unknown) => logError(log, error, 'messages'))
       .finally(() => {
@@ -50,7 +55,7 @@ export function startMessages({ config, db, secrets, log }: MessageServices): Me
     sms: sms
       ? gatewaySms({ db, secrets, channel: sms, caps: smsCaps(db, secrets, config), log })
       : outboxSms(config.DATA_DIR),
-    mail: email ? queuedMail({ db, secrets, hurry: look }) : outboxMail(config.DATA_DIR),
+    mail: email ? queuedMail({ db, secrets, hurry: look }) : { ...outboxMail(config.DATA_DIR), hurry: look },
     async stop() {
       clearInterval(timer);
       stopping.abort();

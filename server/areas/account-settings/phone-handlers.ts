@@ -20,7 +20,8 @@ export const phoneHandlers = ({
 }: PhoneServices): Handlers<keyof typeof phoneChangeEndpoints> => ({
   sendPhoneCodes: async ({ body: { phone } }, { user, address }) => {
     refuseOwn(user, phone);
-    const sent = await codes.fresh.send(phone, { address, device: null });
+    // Whoever asks again, as the answer was lost or the form closed, types the codes that are on their way.
+    const sent = await codes.fresh.sendOrWait(phone, { address, device: null });
     await codes.old.sendOrWait(user.phone, ownerAt(user, address));
     return sent;
   },

@@ -4,10 +4,12 @@ import { users } from '../schema/account-schema';
 
 /**
  * Where every process hears of what has changed, with the new revision and numbers only: 'id:revision' of an account,
- * 'catalogue:revision' of the catalogue.
+ * 'catalogue:revision' of the catalogue, `MESSAGE_NEWS` where a message was written down that goes out at once.
  */
 export const LIVE_CHANNEL = 'user';
 export const CATALOGUE_NEWS = 'catalogue';
+/** Of account 0, which nobody is: a server of the release before passes it by. */
+export const MESSAGE_NEWS = '0:messages';
 
 /**
  * Raises the revision of accounts whose state or notifications change, and says so to every process when the

@@ -28,6 +28,8 @@ export interface AccountDecision {
 interface ActRule {
   /** Decides whether somebody is let in: for agents of an agency that is the agency's. */
   readonly ofRegistration: boolean;
+  /** What its owner is told by SMS too, after the portal's name; null: nothing. Reasons are read in the cabinet alone. */
+  readonly sms: string | null;
   /** Null where the account stands so already. */
   of(user: UserRow, reason: string, side: BlockingSide): AccountDecision | null;
 }
@@ -42,6 +44,7 @@ export type AccountAct = StaffAct | 'unconfirm';
 export const accountActs: Record<AccountAct, ActRule> = {
   approve: {
     ofRegistration: true,
+    sms: 'регистрация подтверждена, открыты все разделы.',
     of: ({ confirmed, status }) =>
       confirmed && status === 'full_access'
         ? null
@@ -57,6 +60,7 @@ export const accountActs: Record<AccountAct, ActRule> = {
   },
   refuse: {
     ofRegistration: true,
+    sms: 'в регистрации отказано. Причину вы увидите, когда войдёте.',
     of: ({ confirmed, refusal }, reason) => {
       if (!confirmed && refusal === reason) return null;
       return {
@@ -73,6 +77,7 @@ export const accountActs: Record<AccountAct, ActRule> = {
   /** An agency takes its confirmation back, without a reason. */
   unconfirm: {
     ofRegistration: true,
+    sms: null,
     of: ({ confirmed, status }) =>
       confirmed || status === 'full_access'
         ? {
@@ -88,6 +93,7 @@ export const accountActs: Record<AccountAct, ActRule> = {
   },
   block: {
     ofRegistration: false,
+    sms: null,
     of: (user, reason, side) => {
       const sides = stopped(blockedBy(user), side);
       if (sides === null) return null;
@@ -107,6 +113,7 @@ export const accountActs: Record<AccountAct, ActRule> = {
   },
   unblock: {
     ofRegistration: false,
+    sms: null,
     of: (user, _, side) => {
       const sides = lifted(user, blockedBy(user), side);
       if (sides === null) return null;
@@ -130,6 +137,7 @@ export const accountActs: Record<AccountAct, ActRule> = {
   },
   allow_feeds: {
     ofRegistration: false,
+    sms: null,
     of: ({ role, feedsAllowed }) =>
       role !== 'company' || feedsAllowed
         ? null
@@ -145,6 +153,7 @@ export const accountActs: Record<AccountAct, ActRule> = {
   },
   forbid_feeds: {
     ofRegistration: false,
+    sms: null,
     of: ({ feedsAllowed }, reason) =>
       feedsAllowed
         ? {
@@ -160,6 +169,7 @@ export const accountActs: Record<AccountAct, ActRule> = {
   },
   block_fixation: {
     ofRegistration: false,
+    sms: null,
     of: (user, reason, side) => {
       const sides = stopped(fixationStoppedBy(user), side);
       return (
@@ -179,6 +189,7 @@ export const accountActs: Record<AccountAct, ActRule> = {
   },
   restore_fixation: {
     ofRegistration: false,
+    sms: null,
     of: (user, _, side) => {
       const sides = lifted(user, fixationStoppedBy(user), side);
       return (

@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { staffActs } from '../../../src/contract/accounts/staff/staff-acts';
 import type { JournalValues } from '../../../src/contract/journal/journal-fields';
+import { logoLabel } from '../../../src/shell/logo';
 import { forgetBlocked } from '../../accounts/blocked-identities';
+import { hurryQueued, queueMessage } from '../../accounts/messages/queue/message-queue';
 import { raiseUserRevision } from '../../db/changes/touch-user';
 import type { Database, Transaction } from '../../db/database';
 import { violatedConstraint } from '../../db/errors/violated-constraint';
 import { users } from '../../db/schema/account-schema';
-import { loadSecrets } from '../../db/secrets';
+import { loadSecrets, type Secrets } from '../../db/secrets';
 import { refuseSuperseded } from '../../http/problems/superseded';
 import { writeJournal } from '../../journal/write-journal';
 import { notifyUser } from '../../notices/notify-user';
 import type { UserRow } from '../../sessions/session-store';
+import { readStoredDeveloper } from '../../texts/developer';
 import { AdminRefusal } from '../admin-refusal';
 import { type AccountAct, type AccountChange, type AccountDecision, accountActs } from './acts';
 import { blockedBy, fixationStoppedBy } from './stops';
@@ -61,6 +64,7 @@ export async function decide(
       if (act === 'unblock' && actor.kind !== 'agency') await forgetBlocked(tx, secrets, user);
       const [after = user] = await tx.select().from(users).where(eq(users.id, userId));
       await write(tx, actor, { act, reason, before: user, after }, decision);
+      await answerByMessage(tx, secrets, act, after);
       return { user: after, changed: true };
     })
     .catch((error: unknown) => {
@@ -111,6 +115,16 @@ async function write(
   });
   if (notice) await notifyUser(tx, id, notice);
   else await raiseUserRevision(tx, id);
+}
+
+/** Whoever waits has closed the portal, and few have allowed notifications by then. */
+async function answerByMessage(tx: Transaction, secrets: Secrets, act: AccountAct, { phone }: UserRow) {
+  const { sms } = accountActs[act];
+  if (sms === null) return;
+  const { name } = await readStoredDeveloper(tx);
+  const text = `${logoLabel(name || undefined)}: ${sms}`;
+  await queueMessage(tx, secrets, { channel: 'sms', purpose: 'letter', to: phone, body: { text } });
+  await hurryQueued(tx);
 }
 
 /** How a line of the journal tells each column that an act may change; reasons are told by `liftedReasons`. */

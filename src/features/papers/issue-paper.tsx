@@ -42,6 +42,13 @@ export function IssuePaper({ onDone }: { onDone(): void }) {
   const { requisites } = offer;
   if (requisites === null || isEdited)
     return <RequisitesForm known={requisites} onDone={() => setEdited(false)} />;
+  if (offer.deals.length === 0 && !issue.isSuccess)
+    return (
+      <div css={box}>
+        <p role="status">Всё, что начислено, уже в актах и счетах: они в списке на этой странице.</p>
+        <Button onClick={onDone}>Готово</Button>
+      </div>
+    );
   const chosen = offer.deals.filter(({ id }) => !left.has(id));
   const total = chosen.reduce((all, { amount }) => all + amount, 0);
   const isTooLong = chosen.length > MAX_PAPER_DEALS;

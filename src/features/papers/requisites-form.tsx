@@ -51,6 +51,8 @@ const rules = {
   ),
 };
 
+const draftFields = [...fields.map(({ name }) => name), 'vat'] as const;
+
 const none = { kpp: '', ogrn: '', bank: '', bic: '', account: '', correspondent: '', signatory: '' };
 
 interface RequisitesFormProps {
@@ -63,7 +65,8 @@ interface RequisitesFormProps {
 export function RequisitesForm({ known, onDone }: RequisitesFormProps) {
   const queryClient = useQueryClient();
   const initial = { ...none, ...known, vat: String(known?.vat ?? 0) };
-  const form = useForm({ initial, rules });
+  // Whoever copies figures out of another app comes back to a page that the phone may have begun anew.
+  const form = useForm({ initial, rules, draft: { name: 'requisites', fields: draftFields } });
   const save = useMutation({
     mutationFn: (body: Requisites) => call(paperEndpoints.saveRequisites, { body }),
     onSuccess: async () => {

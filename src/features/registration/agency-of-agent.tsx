@@ -31,7 +31,9 @@ export function AgencyOfAgent({ form }: { form: Form<RegistrationValues> }) {
               ? `Агентство ${inQuotes(found.data.brand_name)}: оно подтвердит вашу заявку.`
               : found.error instanceof CallError && found.error.kind === 'not-found'
                 ? 'Такого агентства у нас ещё нет. Проверьте ИНН или оставьте поле пустым.'
-                : 'Ищем агентство…'}
+                : found.isFetching
+                  ? 'Ищем агентство…'
+                  : 'Сейчас не узнать, есть ли такое агентство: проверим, когда отправите заявку.'}
         </span>
       }
       onChange={(next) => form.put('inn', next)}

@@ -26,10 +26,10 @@ const search: SavedSearch = {
 };
 const onNews = vi.fn();
 /** The same filters in another order, and another view of them. */
-const strip = () => (
+const strip = (price_min?: number) => (
   <SearchStrip
     type="flats"
-    search={{ price_max: 9_000_000, rooms: ['2', '1'], order: '-area', view: 'table' }}
+    search={{ price_min, price_max: 9_000_000, rooms: ['2', '1'], order: '-area', view: 'table' }}
     words={['2-комн.']}
     onNews={onNews}
   />
@@ -49,6 +49,14 @@ test('O3 filters that are saved are known in whatever order they were chosen, ot
   stored.current = [search];
   rerender(strip());
   expect(screen.getByRole('button', { name: 'Поиск «Двушки»: 1\u00a0новый' })).toBeDefined();
+});
+
+test('O3 filters that contradict themselves are not offered to be saved', () => {
+  stored.current = [];
+  const { rerender } = render(strip(8_000_000));
+  expect(screen.getByRole('button', { name: 'Сохранить поиск' })).toBeDefined();
+  rerender(strip(10_000_000));
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('O3 what is new is marked, counts as seen after a moment, and stays marked while the list is open', async () => {

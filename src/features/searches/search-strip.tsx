@@ -1,5 +1,7 @@
 import { css } from '@emotion/react';
 import { useEffect, useState } from 'react';
+import { rangeNames } from '../../contract/lots/filters/lot-filter-names';
+import { rangeContradiction } from '../../contract/lots/filters/lot-filters';
 import type { LotSearch } from '../../contract/lots/filters/lot-search';
 import {
   newsWords,
@@ -69,7 +71,9 @@ export function SearchStrip({ type, search, words, onNews }: SearchStripProps) {
     onNews(news.length > 0 ? new Map(news.map(({ lot, kind }) => [lot, kind])) : null);
     return () => onNews(null);
   }, [news, onNews]);
-  if (stored === null) return null;
+  // A range that contradicts itself finds nothing, today or ever.
+  const isHopeless = !saved && rangeNames.some((name) => rangeContradiction(search, name) !== null);
+  if (stored === null || isHopeless) return null;
   const said = words.join(', ');
   const label = saved
     ? `Поиск «${saved.name}»${news.length > 0 ? `: ${newsWords(news)}` : ''}`

@@ -183,7 +183,7 @@ export async function startApi(kind: DatabaseKind, options: ApiOptions = {}): Pr
         .split('\n')
         .filter(Boolean)
         .map((line) => JSON.parse(line));
-      return messages.filter(({ to }) => to === phone).map(({ code }) => code);
+      return messages.filter(({ to, code }) => to === phone && code !== undefined).map(({ code }) => code);
     },
     beside: async (variables = {}) => {
       if (databaseUrl === undefined) throw new Error('Only PostgreSQL is shared by servers');

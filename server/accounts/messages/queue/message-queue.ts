@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
+import { LIVE_CHANNEL, MESSAGE_NEWS } from '../../../db/changes/touch-user';
 import type { Database, Executor } from '../../../db/database';
 import { logError } from '../../../db/errors/log-error';
 import { isRowOf } from '../../../db/locks/row-of';
@@ -57,6 +58,10 @@ export async function queueMessage(db: Executor, secrets: Secrets, message: NewM
     state: 'waiting',
   });
 }
+
+/** Has what this transaction wrote down go out as soon as it is through. */
+export const hurryQueued = (tx: Executor) =>
+  tx.execute(sql`SELECT pg_notify(${LIVE_CHANNEL}, ${MESSAGE_NEWS})`);
 
 /**
  * Sends a message for which somebody waits, and leaves only the record of it: neither its text nor its recipient is

@@ -10,7 +10,7 @@ const own = { method: 'POST', auth: 'confirmed', answer: 'personal' } as const;
 export const phoneChangeEndpoints = {
   /**
    * Sends a code to the account's phone and another to the new one. A new phone that another account has gets none; the
-   * answer does not tell it. Where a code to the present phone is on its way already, that one counts.
+   * answer does not tell it. Where a code to either phone is on its way already, that one counts.
    */
   sendPhoneCodes: endpoint({
     ...own,

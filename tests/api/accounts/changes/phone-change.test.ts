@@ -61,6 +61,17 @@ describe.each(databaseKinds)('another phone of one’s own account on %s', (kind
     expect(await codeTo(NEW)).not.toBe(newCode);
   });
 
+  test('C7 codes whose answer was lost are asked for again at once: the same ones count, and no more go out', async () => {
+    await send();
+    const [oldCode, newCode] = [await codeTo(OLD), await codeTo(NEW)];
+    const sent = (await api.codes(NEW)).length;
+    const again = await send();
+    expect(again).toMatchObject({ status: 200, body: { resend_after: expect.any(Number) } });
+    expect(again.body.resend_after).toBeLessThanOrEqual(60);
+    expect(await api.codes(NEW)).toHaveLength(sent);
+    expect((await change(oldCode, newCode)).body).toMatchObject({ phone: NEW });
+  });
+
   test('C7 a code for anything else is none for this, and neither is of use for signing in', async () => {
     await send();
     const [oldCode, newCode] = [await codeTo(OLD), await codeTo(NEW)];
