@@ -19,12 +19,12 @@ const nothing = () => {};
 const show = (content: React.ReactNode) =>
   render(<QueryClientProvider client={new QueryClient()}>{content}</QueryClientProvider>);
 
-function showCode(onSignedIn: (user: unknown) => void) {
+function showCode(onSignedIn: (user: unknown) => void, wait = 60) {
   show(
     <CodeStep
       phone="+79000000001"
       shown="+7 900 000-00-01"
-      wait={60}
+      wait={wait}
       back="Другой номер"
       missing=""
       onBack={nothing}
@@ -63,6 +63,35 @@ test('C2 a wrong code is selected, so that the next one is typed over it', async
   await screen.findByText(/Код не подошёл/);
   expect(document.activeElement).toBe(code);
   expect([code.selectionStart, code.selectionEnd]).toEqual([0, 4]);
+});
+
+test('C2 a right code whose answer was lost has signed in: tried again, it is not refused as spent', async () => {
+  const onSignedIn = vi.fn();
+  const problem = {
+    type: 'about:blank',
+    title: '',
+    status: 400,
+    detail: 'Код больше не действует',
+    code: 'code-expired',
+  } as Problem;
+  call.mockRejectedValueOnce(new CallError({ kind: 'network' }));
+  call.mockRejectedValueOnce(new CallError({ kind: 'validation', status: 400, problem }));
+  call.mockResolvedValueOnce({ user: { id: 1 } });
+  const code = showCode(onSignedIn);
+  fireEvent.change(code, { target: { value: '1234' } });
+  await screen.findByText(/Нет связи/);
+  fireEvent.click(screen.getByRole('button', { name: 'Войти' }));
+  await expect.poll(() => onSignedIn.mock.calls[0]?.[0]).toEqual({ id: 1 });
+  expect(screen.queryByText(/не действует/)).toBeNull();
+});
+
+test('C2 that another message could not be had is not said of the code that is typed after all', async () => {
+  call.mockRejectedValue(new CallError({ kind: 'network' }));
+  const code = showCode(nothing, 0);
+  fireEvent.click(screen.getByRole('button', { name: 'Отправить ещё раз' }));
+  await screen.findByText(/Нет связи/);
+  fireEvent.change(code, { target: { value: '12' } });
+  expect(screen.queryByText(/Нет связи/)).toBeNull();
 });
 
 test('C2 offline the form says before the press that a code needs the network', () => {

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../../../api/call/call';
+import { CallError } from '../../../../api/call/call-error';
 import { failureText } from '../../../../api/failure-text';
 import type { User } from '../../../../contract/accounts/account';
 import { codeRules } from '../../../../contract/accounts/fields/security-code';
 import { accountEndpoints } from '../../../../contract/calls/account/account-endpoints';
+import { pageEndpoints } from '../../../../contract/calls/page-endpoints';
 import { counted } from '../../../../contract/text/words';
 import { useCountdown } from '../../../../lib/forms/use-countdown';
 import { Button } from '../../../../ui/button';
@@ -36,9 +38,20 @@ export function CodeStep({ phone, shown, wait, back, onBack, missing, onSignedIn
   const [sent, setSent] = useState(1);
   const field = useRef<HTMLInputElement>(null);
   const countdown = useCountdown(wait);
+  /** An attempt had no answer: it may have signed in, and spent the code. */
+  const isUnanswered = useRef(false);
   const check = useMutation({
-    mutationFn: (security_code: string) =>
-      call(accountEndpoints.checkSecurityCode, { body: { phone, security_code } }),
+    mutationFn: async (security_code: string): Promise<User> => {
+      try {
+        return await call(accountEndpoints.checkSecurityCode, { body: { phone, security_code } });
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        const entered = isUnanswered.current && error.code === 'code-expired' && (await whoIsSignedIn());
+        if (entered) return entered;
+        isUnanswered.current ||= error.problem === null;
+        throw error;
+      }
+    },
     onSuccess: onSignedIn,
     onError() {
       // The next code is typed over this one.
@@ -83,6 +96,7 @@ export function CodeStep({ phone, shown, wait, back, onBack, missing, onSignedIn
         value={code}
         onChange={(next) => {
           check.reset();
+          again.reset();
           setCode(next);
         }}
         onWhole={send}
@@ -115,3 +129,9 @@ export function CodeStep({ phone, shown, wait, back, onBack, missing, onSignedIn
     </form>
   );
 }
+
+const whoIsSignedIn = (): Promise<User | null> =>
+  call(pageEndpoints.getOffice, {}).then(
+    ({ user }) => user,
+    () => null,
+  );
