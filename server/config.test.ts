@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig, unknownVariables } from './config';
+import { startRefusal } from './start-refusal';
 
 const SMTP = {
   SMTP_URL: 'smtps://portal:s%40cret@mail.dev.ru',
@@ -33,6 +34,26 @@ test.each([
 ])('N5 %s is refused at the start, and no secret is told: %j', (name, variables) => {
   expect(() => readConfig(variables)).toThrow(new RegExp(`^Переменная ${name}: `));
   expect(() => readConfig(variables)).toThrow(/^(?!.*(secret|cret@))/s);
+});
+
+test.each([
+  ['PORT', 'many'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['PUBLIC_ORIGIN', 'portal.ru'],
+  ['DEMO', 'yes'],
+  ['TRUST_PROXY', 'all'],
+  ['IMAGE_HOST', 'ftp://x'],
+  ['PICTURE_HOSTS', 'http://cdn.dev.ru'],
+  ['PRIVATE_HOSTS', 'crm:8080'],
+  ['CLIENT_DOMAIN', 'https://x.ru/path'],
+])('K4 a wrong %s is refused in one line that names it', (name, value) => {
+  let refused: unknown;
+  try {
+    readConfig({ [name]: value });
+  } catch (error) {
+    refused = error;
+  }
+  expect(startRefusal(refused, null)).toMatch(new RegExp(`^Переменная ${name}: [^\n]+$`));
 });
 
 test('N5 a variable of messages that is none is named', () => {

@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { startPgliteThread } from '../db/pglite-thread';
+import { copyBlankDatabase } from '../db/test-database';
 
 /** The migrations that version 0.1 had: up to 0019. */
 const MIGRATIONS = 20;
@@ -161,6 +162,7 @@ export async function fillEarlierFolder(dataDir: string): Promise<Map<string, Re
   const path = join(earlier, 'meta', '_journal.json');
   const journal: { entries: unknown[] } = JSON.parse(await readFile(path, 'utf8'));
   await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, MIGRATIONS) }));
+  await copyBlankDatabase(join(dataDir, 'database'));
   const thread = await startPgliteThread(join(dataDir, 'database'));
   const pool = new pg.Pool({ stream: () => thread.socket(), max: 1, idleTimeoutMillis: 0, user: 'postgres' });
   await migrate(drizzle(pool), { migrationsFolder: earlier });

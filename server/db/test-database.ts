@@ -10,6 +10,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A migrated, empty data folder of the embedded database; copies of it are laid beside it. */
     pgliteTemplate: string;
+    /** One without any table. */
+    pgliteBlank: string;
   }
 }
 
@@ -44,6 +46,10 @@ async function startCopy(): Promise<PgliteThread> {
 /** Lays a migrated, empty data folder of the embedded database there; making one anew takes seconds. */
 export const copyTestDatabase = (folder: string): Promise<void> =>
   cp(inject('pgliteTemplate'), folder, { recursive: true });
+
+/** Lays a data folder there that has no table yet. */
+export const copyBlankDatabase = (folder: string): Promise<void> =>
+  cp(inject('pgliteBlank'), folder, { recursive: true });
 
 /** One a file: the second call empties the first one's tables and hands out the same. */
 export async function testDatabase(): Promise<Database> {

@@ -40,9 +40,10 @@ describe('the stock of the demo developer', () => {
       distinctLayouts(made)
         .slice(0, 20)
         .map((layout) => layout.drawings());
-    expect(plain(makeStock(600))).toBe(plain(makeStock(600)));
-    expect(plain(makeStock(600, 'other'))).not.toBe(plain(makeStock(600)));
-    expect(drawings(makeStock(600))).toEqual(drawings(makeStock(600)));
+    const [one, again, other] = [makeStock(600), makeStock(600), makeStock(600, 'other')];
+    expect(plain(again)).toBe(plain(one));
+    expect(plain(other)).not.toBe(plain(one));
+    expect(drawings(again)).toEqual(drawings(one));
   });
 
   test('D1 a number names one lot of its building, however it is written', () => {

@@ -12,10 +12,14 @@ export interface DemoBuilding {
   lots: readonly DemoLot[];
 }
 
+/** The buildings of a stock of so many lots, without the lots: drawing up their layouts takes far longer. */
+export const planStock = (lots: number, seed = SEED): BuildingPlan[] =>
+  planBuildings(lots, seededRandom(seed));
+
 /** The whole stock, before anything is written: the same for the same number of lots. */
 export function makeStock(lots: number, seed = SEED): DemoBuilding[] {
   const book = layoutBook();
-  return planBuildings(lots, seededRandom(seed)).map((plan) => ({
+  return planStock(lots, seed).map((plan) => ({
     plan,
     lots: lotsOfBuilding(plan, book, seededRandom(`${seed} ${plan.project.slug} ${plan.index}`)),
   }));

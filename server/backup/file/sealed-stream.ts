@@ -29,17 +29,22 @@ const PIECE_BYTES = 64 * 1024;
 const HEAD_BYTES = 5;
 const MAX_CLOSED_BYTES = PIECE_BYTES + 1024;
 
+/** Of making a key from a passphrase by scrypt. They stand in the file, so that one of other costs opens too. */
 const COSTS = { N: 2 ** 16, r: 8, p: 1 };
 
 const sealOf = (line: string, key: FirstLine['key'], passphrase: string): Promise<Seal> | Seal =>
   key === null ? sumSeal(line) : cipherSeal(line, passphrase, key);
 
-/** The bytes of a stream as those of a file, encrypted where there is a passphrase. */
+/**
+ * The bytes of a stream as those of a file, encrypted where there is a passphrase. `costs` are lower only for tests that
+ * open many files.
+ */
 export async function* sealStream(
   source: AsyncIterable<Uint8Array>,
   passphrase: string | null,
+  costs = COSTS,
 ): AsyncGenerator<Buffer> {
-  const key = passphrase === null ? null : { salt: randomBytes(16).toString('base64'), ...COSTS };
+  const key = passphrase === null ? null : { salt: randomBytes(16).toString('base64'), ...costs };
   const first: FirstLine = { format: FORMAT, version: VERSION, key };
   const line = `${JSON.stringify(first)}\n`;
   yield Buffer.from(line);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeStock } from '../../demo-stock';
+import { planStock } from '../../demo-stock';
 import type { Stretch } from '../../drawings/cross-section/cut-plan';
 import { drawCrossSection } from '../../drawings/cross-section/draw-cross-section';
 import { facadeBody } from '../../drawings/facade/draw-facade';
@@ -10,7 +10,7 @@ import { facadeOf } from './building-facade';
 import { UNDERGROUND } from './underground';
 
 const book = layoutBook();
-const buildings = [...makeStock(3000), ...makeStock(12_000, 'another developer')].map(({ plan }) => ({
+const buildings = [...planStock(3000), ...planStock(12_000, 'another developer')].map((plan) => ({
   plan,
   name: `${plan.project.slug} ${plan.name}`,
   design: designCrossSection(plan, book),

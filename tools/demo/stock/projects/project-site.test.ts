@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeStock } from '../../demo-stock';
+import { planStock } from '../../demo-stock';
 import { type Box, fitsWithin, inset, overlap } from '../../drawings/geometry';
 import { wordsOn } from '../../drawings/lettering/read-words';
 import { drawSite } from '../../drawings/site/draw-site';
@@ -8,7 +8,7 @@ import type { BuildingPlan } from '../buildings/plan-buildings';
 import { siteOf } from './project-site';
 
 const bySlug = new Map<string, BuildingPlan[]>();
-for (const { plan } of makeStock(12_000))
+for (const plan of planStock(12_000))
   bySlug.set(plan.project.slug, [...(bySlug.get(plan.project.slug) ?? []), plan]);
 
 test.each([
