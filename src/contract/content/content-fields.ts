@@ -27,7 +27,7 @@ export const noTwins = <Row extends object>(...fields: (keyof Row & string)[]) =
     const [field] = fields;
     const seen = new Set<string>();
     for (const [key, value] of dataset.value.entries()) {
-      const row: Record<string, unknown> = { ...value };
+      const row: Record<string, unknown> = { ...Object(value) };
       const said = JSON.stringify(fields.map((one) => row[one] ?? ''));
       if (seen.has(said) && field !== undefined)
         addIssue({

@@ -137,7 +137,11 @@ function DrawingField({ label, error, drawing, onChange }: DrawingFieldProps) {
         />
         {drawing !== '' && (
           <>
-            <img css={iconCss} src={`data:image/svg+xml,${encodeURIComponent(drawing)}`} alt="Выбранный значок" />
+            <img
+              css={iconCss}
+              src={`data:image/svg+xml,${encodeURIComponent(drawing)}`}
+              alt="Выбранный значок"
+            />
             <Button look="quiet" onClick={() => onChange('')}>
               Убрать значок
             </Button>

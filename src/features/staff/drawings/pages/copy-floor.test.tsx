@@ -78,7 +78,7 @@ test('M4 while floors are copied the question stays, for it says what came of it
   let answer = (_: unknown): void => {};
   asked.mockImplementation(() => new Promise((resolve) => (answer = resolve as typeof answer)));
   send();
-  expect(hasUnsaved()).toBe(true);
+  await vi.waitFor(() => expect(hasUnsaved()).toBe(true));
   answer({ building, unmatched: [] });
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(hasUnsaved()).toBe(false);
