@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { messages } from '../../db/schema/message-schema';
 import { users } from '../../db/schema/account-schema';
+import { messages } from '../../db/schema/message-schema';
 import { closeTestDatabase, testDatabase } from '../../db/test-database';
 import type { AccountAct } from './acts';
 import { decide } from './decide';

@@ -28,7 +28,9 @@ function useRedirect(): void {
     let isHere = true;
     const address = { pathname, search };
     const go = (moved: string | null) => {
-      if (moved && isHere) router.history.replace(moved);
+      if (!moved || !isHere) return;
+      if (moved.startsWith('/')) router.history.replace(moved);
+      else window.location.replace(moved);
     };
     const old = redirectedPath(redirects, address);
     if (old) go(old);

@@ -21,20 +21,19 @@ export const list = <const S extends v.GenericSchema>(entry: S, longest = 1000, 
   v.pipe(v.array(entry, missing), v.maxLength(longest, `больше ${longest} записей`));
 
 /** Refuses an entry, at the first of these fields, whose fields say the same as those of one before it. */
-export const noTwins = <Row extends object>(...fields: (keyof Row & string)[]) =>
+export const noTwins = <Row extends Record<string, unknown>>(...fields: (keyof Row & string)[]) =>
   v.rawCheck<Row[]>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const [field] = fields;
     const seen = new Set<string>();
     for (const [key, value] of dataset.value.entries()) {
-      const row: Record<string, unknown> = { ...Object(value) };
-      const said = JSON.stringify(fields.map((one) => row[one] ?? ''));
+      const said = JSON.stringify(fields.map((one) => value[one] ?? ''));
       if (seen.has(said) && field !== undefined)
         addIssue({
           message: 'такая запись уже есть выше',
           path: [
             { type: 'array', origin: 'value', input: dataset.value, key, value },
-            { type: 'object', origin: 'value', input: row, key: field, value: row[field] },
+            { type: 'object', origin: 'value', input: value, key: field, value: value[field] },
           ],
         });
       seen.add(said);

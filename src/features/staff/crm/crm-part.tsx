@@ -7,7 +7,7 @@ import {
 } from '../../../contract/calls/staff/stock/staff-crm-endpoints';
 import { counted } from '../../../contract/text/words';
 import { formatPortalRecent } from '../../../lib/words/dates/portal-date';
-import { color } from '../../../ui/tokens';
+import { color, space } from '../../../ui/tokens';
 import { ActButton } from '../acts/act-button';
 import { ActFailure } from '../acts/act-failure';
 import { StaffList } from '../list/staff-list';
