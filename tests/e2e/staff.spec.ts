@@ -124,7 +124,7 @@ async function makeToken(page: Page, portal: Portal): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Сделать токен' }).click();
   const token = await dialog.getByRole('textbox', { name: 'Токен' }).inputValue();
-  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Токен сохранён' }).click();
   const lots = () =>
     fetch(`${portal.url}/api/staff/lots/`, { headers: { authorization: `Bearer ${token}` } });
   expect((await lots()).status).toBe(200);
@@ -149,6 +149,7 @@ async function addWebhook(page: Page): Promise<void> {
   const secret = page.getByRole('dialog', { name: 'Секрет подписи' });
   await expect(secret.getByRole('textbox', { name: 'Секрет подписи' })).toHaveValue(/^whsec_/);
   await page.keyboard.press('Escape');
+  await secret.getByRole('button', { name: 'Секрет сохранён' }).click();
   await page.getByRole('button', { name: 'Проверить: hooks.dev.invalid' }).click();
   const log = page.getByRole('list', { name: 'Журнал отправки' }).getByRole('listitem');
   await expect(log).toHaveText([/Проверка.*hooks\.dev\.invalid/]);
