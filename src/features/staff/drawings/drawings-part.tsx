@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { CallError } from '../../../api/call/call-error';
 import { failureText } from '../../../api/failure-text';
 import { Button, buttonCss } from '../../../ui/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
@@ -31,7 +32,7 @@ const rowCss = css({
   padding: `${space.sm} 0`,
   borderBottom: `1px solid ${color.line}`,
   fontSize: font.size.sm,
-  '& > a': { minWidth: '24rem', justifyContent: 'flex-start' },
+  '& > a': { minWidth: '24rem', paddingInline: 0, justifyContent: 'flex-start' },
 });
 
 /** 'Чертежи': site plans, façades and floors of every project, and the outlines on them. */
@@ -69,6 +70,14 @@ interface Asked {
 /** What stands where there is no answer yet. */
 function NoAnswer({ error, isFetching, refetch }: Asked) {
   if (error === null) return <div css={{ minHeight: '40rem' }} aria-busy="true" />;
+  if (error instanceof CallError && error.kind === 'not-found')
+    return (
+      <EmptyState title="Здесь чертить нечего" text={failureText(error)}>
+        <Link to="/staff/{-$part}" params={{ part: 'drawings' }} search={{}} css={buttonCss('secondary')}>
+          Все проекты
+        </Link>
+      </EmptyState>
+    );
   return (
     <EmptyState title="Чертежи не загрузились" text={failureText(error)}>
       <Button look="secondary" onClick={() => void refetch()} busy={isFetching}>
