@@ -28,7 +28,7 @@ export interface AccountDecision {
 interface ActRule {
   /** Decides whether somebody is let in: for agents of an agency that is the agency's. */
   readonly ofRegistration: boolean;
-  /** What its owner is told by SMS too, after the portal's name; null: nothing. Reasons are read in the cabinet alone. */
+  /** What its owner is told by SMS too, after the portal's name; null: nothing. Reasons are read in the cabinet. */
   readonly sms: string | null;
   /** Null where the account stands so already. */
   of(user: UserRow, reason: string, side: BlockingSide): AccountDecision | null;

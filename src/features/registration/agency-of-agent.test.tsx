@@ -11,9 +11,8 @@ afterEach(() => {
 });
 
 function Asked() {
-  return (
-    <AgencyOfAgent form={useForm({ initial: { ...initialValues, inn: '7707083893' }, rules: agentRules })} />
-  );
+  const form = useForm({ initial: { ...initialValues, inn: '7707083893' }, rules: agentRules });
+  return <AgencyOfAgent form={form} />;
 }
 
 test('C1 an agency that cannot be looked up without a network is not said to be looked for', async () => {

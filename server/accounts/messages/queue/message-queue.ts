@@ -60,7 +60,7 @@ export async function queueMessage(db: Executor, secrets: Secrets, message: NewM
 }
 
 /** Has what this transaction wrote down go out as soon as it is through. */
-export const hurryQueued = (tx: Executor) =>
+export const hurryQueued = (tx: Executor): Promise<unknown> =>
   tx.execute(sql`SELECT pg_notify(${LIVE_CHANNEL}, ${MESSAGE_NEWS})`);
 
 /**
