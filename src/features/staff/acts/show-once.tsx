@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useUnsaved } from '../../../lib/forms/unsaved';
 import { Button } from '../../../ui/button';
 import { inputCss } from '../../../ui/fields/text-field';
@@ -32,6 +32,9 @@ export const showOnce = ({ title, ...shown }: { title: string } & Shown): void =
 function ShownOnce({ label, value, text, copied, failed, kept }: Shown) {
   const [isCopied, setCopied] = useState<boolean | null>(null);
   useUnsaved(label, isCopied !== true);
+  const field = useRef<HTMLInputElement>(null);
+  // It often comes in the place of a form or a question, with which the focus would go.
+  useEffect(() => field.current?.focus(), []);
   const copy = () =>
     navigator.clipboard.writeText(value).then(
       () => setCopied(true),
@@ -41,6 +44,7 @@ function ShownOnce({ label, value, text, copied, failed, kept }: Shown) {
     <div css={box}>
       <p css={note}>{text}</p>
       <input
+        ref={field}
         css={inputCss}
         aria-label={label}
         value={value}

@@ -10,6 +10,10 @@ vi.mock('../../../api/call/call');
 vi.mock('../../../device/page/hooks/use-online', () => ({ useOnline: () => true }));
 const confirmed = vi.hoisted(() => vi.fn());
 vi.mock('../acts/confirm-act', () => ({ confirmAct: confirmed }));
+const router = vi.hoisted(() => ({
+  history: { block: vi.fn((_: { enableBeforeUnload(): boolean }) => () => {}) },
+}));
+vi.mock('@tanstack/react-router', () => ({ useRouter: () => router }));
 const asked = vi.mocked(call);
 afterEach(cleanup);
 
@@ -57,4 +61,12 @@ test('M16 a first day that is half written is not taken for none: nothing is pub
   fireEvent.change(starts, { target: { value: '05.12.2099' } });
   fireEvent.click(screen.getByRole('button', { name: 'Опубликовать' }));
   expect(confirmed).toHaveBeenCalledOnce();
+});
+
+test('M16 what is written is not left without a question', () => {
+  render(form('first'));
+  const isHeld = () => router.history.block.mock.lastCall?.[0].enableBeforeUnload();
+  expect(isHeld()).toBe(false);
+  fireEvent.change(screen.getByLabelText('Заголовок'), { target: { value: 'Другой договор' } });
+  expect(isHeld()).toBe(true);
 });

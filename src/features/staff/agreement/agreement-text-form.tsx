@@ -21,6 +21,7 @@ import { TextField } from '../../../ui/fields/text-field';
 import { color, font, space } from '../../../ui/tokens';
 import { ActButton } from '../acts/act-button';
 import { confirmAct } from '../acts/confirm-act';
+import { useRoomLeaveQuestion } from '../acts/use-room-leave-question';
 import { askAnew } from '../staff-queries';
 import { PartsField, TextPartsInput } from '../texts/parts-field';
 import { joinTextParts, partErrors, writtenParts } from '../texts/text-parts';
@@ -58,6 +59,7 @@ const PUBLISH = 'publish';
 export function AgreementTextForm({ saved }: { saved: StaffAgreement }) {
   const queryClient = useQueryClient();
   const form = useForm({ initial: valuesOf(saved), rules });
+  useRoomLeaveQuestion('То, что вы написали, ещё не сохранено и пропадёт.');
   // Whoever was told that another was first, and goes on all the same, has decided upon what is there now.
   const seenNow = (error: Error | null) =>
     error instanceof CallError && error.kind === 'conflict' ? valuesOf(saved) : form.values;

@@ -84,6 +84,7 @@ test('N8 a new token asks for a name and what it opens, and is shown once', asyn
   await screen.findByRole('dialog', { name: 'Токен: Отчёты' });
   const field = screen.getByLabelText<HTMLInputElement>('Токен');
   expect(field.value).toBe('portal_secret');
+  expect(document.activeElement, 'the form has gone with the focus in it').toBe(field);
   fireEvent.keyDown(field, { key: 'Escape' });
   expect(readModals().first?.title, 'Esc takes away what is shown once').toBe('Токен: Отчёты');
   expect(hasUnsaved(), 'so would a reload').toBe(true);
