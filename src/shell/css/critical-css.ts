@@ -121,8 +121,8 @@ ${media.mobile}{
 /** The space of the footer, whose content is loaded later. */
 const footer = `
 .footer{max-width:160rem;min-height:42rem;margin:0 auto;padding:${space.x2} var(--gutter) ${space.x3}}
-${media.tablet}{.footer{min-height:48rem}}
-${media.mobile}{.footer{min-height:66rem}}
+${media.tablet}{.footer{min-height:54rem}}
+${media.mobile}{.footer{min-height:67rem}}
 `;
 
 /**
