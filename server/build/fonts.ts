@@ -20,7 +20,7 @@ const parts: FontPart[] = [
     name: 'onest-latin',
     file: 'onest-latin-wght-normal',
     ranges:
-      'U+0020-007E,U+00A0,U+00A9,U+00AB,U+00B0,U+00B2,U+00B7,U+00BB,U+00D7,U+2013-2014,U+2022,U+2026,U+2212',
+      'U+0020-007E,U+00A0,U+00A9,U+00AB,U+00B0,U+00B2,U+00B7,U+00BB,U+00D7,U+2013-2014,U+201C-201E,U+2022,U+2026,U+2212',
   },
   { name: 'onest-rouble', file: 'onest-latin-ext-wght-normal', ranges: 'U+20BD' },
 ];
