@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gte, not, type SQL, sql } from 'drizzle-orm';
 import type { HandlerInput } from '../../../src/contract/calls/endpoint';
 import type {
   AgreementSettings,
@@ -10,11 +10,16 @@ import { readWritten } from '../../../src/contract/documents/written-text';
 import type { JournalValues } from '../../../src/contract/journal/journal-fields';
 import { portalDay, portalMoment } from '../../../src/contract/time/portal-time';
 import { dayWords } from '../../../src/contract/time/portal-words';
-import { isAgreementHolder } from '../../accounts/agreements/standing';
+import { holdsAgreement, isAgreementHolder } from '../../accounts/agreements/standing';
 import type { Database, Executor, Transaction } from '../../db/database';
-import { auditLines } from '../../db/schema/account-schema';
+import { auditLines, users } from '../../db/schema/account-schema';
+import { notifications } from '../../db/schema/personal-schema';
 import { settings as settingsTable } from '../../db/schema/schema';
-import { agreementAcceptances, agreementVersions } from '../../db/schema/staff/agreement-schema';
+import {
+  type AgreementVersionRow,
+  agreementAcceptances,
+  agreementVersions,
+} from '../../db/schema/staff/agreement-schema';
 import { HttpProblem } from '../../http/problems/problem';
 import { recordState, refuseOtherState } from '../../http/problems/record-state';
 import { superseded } from '../../http/problems/superseded';
@@ -34,6 +39,7 @@ import {
 import type { Actor } from '../accounts/decide';
 
 const isOfAgreement = eq(auditLines.subject, 'agreement');
+const ASKING = 'Примите договор с застройщиком';
 const TWO_TERMS = 'Договор действует либо столько месяцев, либо до дня';
 /** As far ahead as a version may be published, in milliseconds: a year. */
 const LONGEST_WAIT = 366 * 86_400_000;
@@ -64,7 +70,7 @@ export async function readStaffAgreement(db: Executor): Promise<StaffAgreement> 
 
 /**
  * Sets whether an agreement is asked for and what depends on it, with a line of the journal. Once it is asked for, those
- * who have to accept it are told. What is so already is not written.
+ * who have to accept it are told, of each version once. What is so already is not written.
  *
  * @throws HttpProblem 'superseded' where somebody else has changed it since
  */
@@ -82,7 +88,8 @@ export function changeAgreementSettings(
     if (settings.until !== null && settings.until !== before.until && settings.until < portalDay(Date.now()))
       throw refusedField('until', 'Этот день уже прошёл');
     const { current, coming } = await readAgreementInForce(tx, new Date());
-    if (settings.asked && !before.asked && current === null && coming === null)
+    const newest = coming ?? current;
+    if (settings.asked && !before.asked && newest === null)
       throw refusedField('asked', 'Сначала опубликуйте текст договора');
     await writeAgreementSettings(tx, settings);
     await writeJournal(tx, {
@@ -93,10 +100,25 @@ export function changeAgreementSettings(
       before: journalOf(before),
       after: journalOf(settings),
     });
-    if (settings.asked && !before.asked)
-      await tell(tx, 'Примите договор с застройщиком', 'Прочитайте и примите его на странице «Регламент».');
+    if (settings.asked && !before.asked && newest)
+      await tell(tx, hasToAccept(newest), ASKING, 'Прочитайте и примите его на странице «Регламент».');
   });
 }
+
+/** The condition on `users` that they have not accepted this version, and were not yet asked to. */
+const hasToAccept = ({ version, publishedAt }: AgreementVersionRow): SQL | undefined => {
+  const { userId, type, title, createdAt } = notifications;
+  const wasAsked = and(
+    eq(userId, users.id),
+    eq(type, 'regulations'),
+    eq(title, ASKING),
+    gte(createdAt, publishedAt),
+  );
+  return and(
+    not(holdsAgreement(version, new Date())),
+    sql`NOT EXISTS (SELECT 1 FROM ${notifications} WHERE ${wasAsked})`,
+  );
+};
 
 const journalOf = (settings: AgreementSettings): JournalValues => ({
   agreement_asked: settings.asked,
@@ -183,6 +205,7 @@ export function publishAgreement(
     if ((await readAgreementSettings(tx)).asked)
       await tell(
         tx,
+        undefined,
         'Новая версия договора с застройщиком',
         `Действует с ${dayWords(day)}. Прочитайте и примите её на странице «Регламент».`,
       );
@@ -214,8 +237,8 @@ async function overtaken(tx: Transaction): Promise<Error> {
     : new HttpProblem('conflict', 'Пока вы писали, вышла другая версия. Откройте текст заново.');
 }
 
-const tell = (tx: Transaction, title: string, text: string) =>
-  notifyAll(tx, isAgreementHolder, { type: 'regulations', title, text });
+const tell = (tx: Transaction, chosen: SQL | undefined, title: string, text: string) =>
+  notifyAll(tx, and(isAgreementHolder, chosen), { type: 'regulations', title, text });
 
 const refusedField = (field: string, detail: string) =>
   new HttpProblem('validation', `${detail}.`, { errors: { [field]: [detail] } });

@@ -133,7 +133,7 @@ export function addWebhookRow(
   });
 }
 
-/** Changes one; `readAddress` judges another address of its kind. */
+/** Changes what is given of one; `readAddress` judges another address of its kind. */
 export function changeWebhookRow(
   db: Database,
   by: JournalAuthor,
@@ -145,10 +145,10 @@ export function changeWebhookRow(
     const [after = before] = await tx
       .update(webhooks)
       .set({
-        objects: [...new Set(objects)],
-        persons,
-        enabled,
-        ...(address !== undefined && { address: readAddress(before.kind, address) }),
+        objects: objects ? [...new Set(objects)] : before.objects,
+        persons: persons ?? before.persons,
+        enabled: enabled ?? before.enabled,
+        address: address === undefined ? before.address : readAddress(before.kind, address),
       })
       .where(eq(webhooks.id, id))
       .returning();

@@ -20,24 +20,35 @@ export const orNone = <const S extends v.GenericSchema>(schema: S) => v.optional
 export const list = <const S extends v.GenericSchema>(entry: S, longest = 1000, missing = 'нужен список') =>
   v.pipe(v.array(entry, missing), v.maxLength(longest, `больше ${longest} записей`));
 
-/** Refuses an entry, at the first of these fields, whose fields say the same as those of one before it. */
-export const noTwins = <Row extends Record<string, unknown>>(...fields: (keyof Row & string)[]) =>
+/** Refuses entries of a list at one of their fields; `wrongOf` gives their places. */
+export const refusesEntries = <Row extends Record<string, unknown>>(
+  field: keyof Row & string,
+  message: string,
+  wrongOf: (entries: readonly Row[]) => readonly number[],
+) =>
   v.rawCheck<Row[]>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
-    const [field] = fields;
-    const seen = new Set<string>();
-    for (const [key, value] of dataset.value.entries()) {
-      const said = JSON.stringify(fields.map((one) => value[one] ?? ''));
-      if (seen.has(said) && field !== undefined)
+    for (const key of wrongOf(dataset.value)) {
+      const value = dataset.value[key];
+      if (value)
         addIssue({
-          message: 'такая запись уже есть выше',
+          message,
           path: [
             { type: 'array', origin: 'value', input: dataset.value, key, value },
             { type: 'object', origin: 'value', input: value, key: field, value: value[field] },
           ],
         });
-      seen.add(said);
     }
+  });
+
+/** Refuses an entry, at the first of these fields, whose fields say the same as those of one before it. */
+export const noTwins = <Row extends Record<string, unknown>>(
+  ...fields: [keyof Row & string, ...(keyof Row & string)[]]
+) =>
+  refusesEntries<Row>(fields[0], 'такая запись уже есть выше', (entries) => {
+    const said = entries.map((entry) => JSON.stringify(fields.map((field) => entry[field] ?? '')));
+    const seen = new Set<string>();
+    return said.flatMap((one, at) => (seen.size === seen.add(one).size ? [at] : []));
   });
 
 export const Title = text(300);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { list, noTwins } from './content-fields';
+import { endlessRedirects } from '../paths/redirected';
+import { list, noTwins, refusesEntries } from './content-fields';
 import {
   BannerContent,
   CityContent,
@@ -29,7 +30,15 @@ export const roomContent = {
   mortgage: MortgageContent,
   cities: list(CityContent),
   seo: v.pipe(list(SeoPageContent, 5000), noTwins('path', 'city')),
-  redirects: v.pipe(list(RedirectContent, 5000), noTwins('source')),
+  redirects: v.pipe(
+    list(RedirectContent, 5000),
+    noTwins('source'),
+    refusesEntries<v.InferOutput<typeof RedirectContent>>(
+      'target',
+      'переадресация идёт по кругу и никуда не приведёт',
+      endlessRedirects,
+    ),
+  ),
 } as const satisfies Record<string, v.GenericSchema>;
 
 export type RoomContentName = keyof typeof roomContent;

@@ -94,6 +94,16 @@ test.each<[string, string | undefined]>([
   expect(refusals('redirects', [{ source, target: '/main' }])).toEqual(told ? { '0.source': told } : {});
 });
 
+test('M7 redirects that lead round in a circle are refused at their targets', () => {
+  const redirects = [
+    { source: '/a', target: '/b' },
+    { source: '/old', target: '/news' },
+    { source: '/b', target: '/a' },
+  ];
+  const words = 'переадресация идёт по кругу и никуда не приведёт';
+  expect(refusals('redirects', redirects)).toEqual({ '0.target': words, '2.target': words });
+});
+
 test.each([
   ['<svg viewBox="0 0 24 24"><path d="M0 0"/></svg>', true],
   [

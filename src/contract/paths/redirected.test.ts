@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redirectedPath } from './redirected';
+import { endlessRedirects, redirectedPath } from './redirected';
 
 const table = [
   { source: '/kupit-kvartiru', target: '/selection/flats' },
@@ -42,4 +42,40 @@ test.each([
   '/tail/.evil.example',
 ])('D12 %s does not redirect', (address) => {
   expect(at(address)).toBeNull();
+});
+
+test.each([
+  [
+    ['/a', '/b'],
+    ['/b', '/a'],
+  ],
+  [
+    ['/a', '/b?x=1'],
+    ['/b', '/c'],
+    ['/c/', '/a#top'],
+  ],
+  [
+    ['/a/*', '/b/*'],
+    ['/b/*', '/a/*'],
+  ],
+  [['/a/*', '/a/more/*']],
+  [
+    ['/акции', '/скидки'],
+    ['/скидки', '/акции'],
+  ],
+])('D12 %j lead round and round, each of them', (...rows) => {
+  const redirects = rows.map(([source = '', target = '']) => ({ source, target }));
+  expect(endlessRedirects(redirects)).toEqual(rows.map((_, at) => at));
+});
+
+test('D12 what leads to a page in a few steps is not endless; what leads into a circle is', () => {
+  expect(endlessRedirects(table)).toEqual([]);
+  expect(endlessRedirects([{ source: '/any/*', target: '/any/one' }])).toEqual([]);
+  const way = ['/a', '/b', '/c', '/news'].map((target, at, all) => ({
+    source: all[at - 1] ?? '/old',
+    target,
+  }));
+  expect(endlessRedirects(way)).toEqual([]);
+  const circle = [...way.slice(0, 3), { source: '/c', target: '/a' }, { source: '/x', target: '/news' }];
+  expect(endlessRedirects(circle)).toEqual([0, 1, 2, 3]);
 });

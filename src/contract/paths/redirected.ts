@@ -11,6 +11,21 @@ const encoded = (written: string): string =>
 const isAddress = (moved: string, target: string): boolean =>
   /^\/(?![/\\])/.test(moved) || /^https?:\/\/[^\s/?#*\\@]+(?:[/?#]|$)/i.test(target);
 
+const prepared = ({ source, target }: Redirect) => ({
+  from: withoutSlash(encoded(source)),
+  to: encoded(target),
+  target,
+});
+type Prepared = ReturnType<typeof prepared>;
+
+/** Where a path leads by one of them; null if it does not match. */
+function movedBy({ from, to, target }: Prepared, path: string): string | null {
+  const rest = restOf(from, path);
+  if (rest === null) return null;
+  const moved = to.replace('*', () => rest);
+  return isAddress(moved, target) && moved !== path ? moved : null;
+}
+
 /**
  * The address to which an old one redirects; null if it does not. The part that matches '*' at the end of a source
  * replaces the target's '*'. The query is kept if the target has none of its own.
@@ -20,14 +35,33 @@ export function redirectedPath(
   { pathname, search }: { pathname: string; search: string },
 ): string | null {
   const path = withoutSlash(pathname);
-  for (const { source, target } of redirects) {
-    const rest = restOf(withoutSlash(encoded(source)), path);
-    if (rest === null) continue;
-    const moved = encoded(target).replace('*', () => rest);
-    if (!isAddress(moved, target) || moved === path) continue;
-    return moved.includes('?') ? moved : moved + search;
+  for (const redirect of redirects) {
+    const moved = movedBy(prepared(redirect), path);
+    if (moved !== null) return moved.includes('?') ? moved : moved + search;
   }
   return null;
+}
+
+/** A browser gives up after some twenty; nobody writes half as many on purpose. */
+const LONGEST_WAY = 10;
+
+/** The places of those that lead round in a circle, or on and on: a browser would never come to a page by them. */
+export function endlessRedirects(redirects: readonly Redirect[]): number[] {
+  const all = redirects.map(prepared);
+  const next = (path: string): string | null => {
+    for (const redirect of all) {
+      const moved = movedBy(redirect, path);
+      if (moved !== null) return moved;
+    }
+    return null;
+  };
+  const isEndless = ({ from }: Prepared): boolean => {
+    let path: string | null = from.replace(/\*$/, 'x');
+    for (let step = 0; step < LONGEST_WAY && path !== null; step += 1)
+      path = next(withoutSlash(path.replace(/[?#].*$/, '')));
+    return path !== null;
+  };
+  return all.flatMap((redirect, at) => (isEndless(redirect) ? [at] : []));
 }
 
 const withoutSlash = (path: string): string => path.replace(/(.)\/+$/, '$1');

@@ -87,6 +87,21 @@ describe.each(databaseKinds)('the agreement with agencies on %s', (kind) => {
     expect(await told()).toEqual([]);
   });
 
+  test('M16 turned off and on again it asks nobody twice, and nobody who has accepted it', async () => {
+    await begin();
+    const asked = await told();
+    expect(asked).toContainEqual([api.userIds.other, 'Примите договор с застройщиком']);
+    for (const isAsked of [false, true]) expect((await set({ asked: isAsked })).status).toBe(200);
+    expect(await told()).toEqual(asked);
+    await api.db.delete(notifications);
+    expect((await accept()).status).toBe(200);
+    await api.db.delete(notifications);
+    for (const isAsked of [false, true]) expect((await set({ asked: isAsked })).status).toBe(200);
+    const again = (await told()).map(([userId]) => userId);
+    expect(again).toContain(api.userIds.other);
+    expect(again).not.toContain(api.userIds.agency);
+  });
+
   test('M16 it is accepted by a code to the agency’s own phone, and kept: who, which text, when, from where', async () => {
     await begin();
     expect(await own(agency)).toMatchObject({ standing: 'missing', acceptable: 1, by: null });

@@ -51,6 +51,26 @@ test('M7 a banner is added, moved and saved whole; one press puts back what was 
   await waitFor(() => expect(sent[1]).toEqual([banner]));
 });
 
+test('M7 an entry whose day is half written is not folded away with it', async () => {
+  asked.mockResolvedValue({ value: [], results: [] });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ContentForm part="banners" saved={{ value: [banner], state: '0.x', audit: [] }} />
+    </QueryClientProvider>,
+  );
+  const head = screen.getByRole('button', { name: 'День' });
+  fireEvent.click(head);
+  const from = screen.getByRole('textbox', { name: /^Показывать с/ });
+  fireEvent.focus(from);
+  fireEvent.change(from, { target: { value: '01.12' } });
+  fireEvent.blur(from);
+  fireEvent.click(head);
+  expect(document.activeElement).toBe(from);
+  fireEvent.change(from, { target: { value: '' } });
+  fireEvent.click(head);
+  expect(screen.queryByRole('textbox', { name: /^Показывать с/ })).toBeNull();
+});
+
 test('M7 what was there, and breaks a rule of today, comes back into the form with its wrong field marked', async () => {
   const reversed = {
     ...banner,

@@ -78,7 +78,13 @@ interface ContentListProps {
 export function ContentList({ form, entries, errors, names, firstList, onChange }: ContentListProps) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const addButton = useRef<HTMLButtonElement>(null);
-  const toggle = (id: string) => {
+  const toggle = (id: string, row: Element | null) => {
+    // What is half written is in its field alone, and would go with it.
+    const unfinished = opened.has(id) && row?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (unfinished) {
+      unfinished.focus();
+      return;
+    }
     const next = new Set(opened);
     if (!next.delete(id)) next.add(id);
     setOpened(next);
@@ -116,7 +122,11 @@ export function ContentList({ form, entries, errors, names, firstList, onChange 
           return (
             <li key={entry.id} css={entryCss} data-wrong={wrong && true} aria-label={name}>
               <div css={head} data-closed={!isOpen || undefined}>
-                <button type="button" aria-expanded={isOpen} onClick={() => toggle(entry.id)}>
+                <button
+                  type="button"
+                  aria-expanded={isOpen}
+                  onClick={({ currentTarget }) => toggle(entry.id, currentTarget.closest('li'))}
+                >
                   <Icon name="chevron" />
                   <span>{name}</span>
                 </button>

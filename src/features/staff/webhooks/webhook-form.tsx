@@ -59,8 +59,7 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps) {
     async mutationFn({ address }: { address: string }) {
       const choice = { objects: [...objects], persons };
       if (webhook) {
-        const { id, enabled } = webhook;
-        await acts.change(id, { ...choice, enabled, ...(address !== '' && { address }) });
+        await acts.change(webhook.id, { ...choice, ...(address !== '' && { address }) });
         return null;
       }
       return (await acts.add({ ...choice, kind, address })).secret;

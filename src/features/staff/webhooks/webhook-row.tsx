@@ -20,9 +20,7 @@ export function WebhookRow({ webhook }: { webhook: StaffWebhook }) {
   const { id, kind, address, objects, persons, enabled, waiting, failed } = webhook;
   const name = new URL(address).host;
   const test = useMutation({ mutationFn: () => acts.test(id) });
-  const toggle = useMutation({
-    mutationFn: () => acts.change(id, { objects, persons, enabled: !enabled }),
-  });
+  const toggle = useMutation({ mutationFn: () => acts.change(id, { enabled: !enabled }) });
   const change = () =>
     openFormDialog({ title: `Вебхук: ${name}` }, (close) => <WebhookForm webhook={webhook} onDone={close} />);
   const renew = () =>

@@ -91,13 +91,13 @@ export const staffWebhookEndpoints = {
     body: v.object({ ...WebhookChoice, kind: v.picklist(webhookKindNames), address: WebhookAddress }),
     response: v.object({ webhook: StaffWebhook, secret: v.nullable(v.string()) }),
   }),
-  /** Without `address` it stays as it is. */
+  /** What is not given stays as it is. */
   changeWebhook: endpoint({
     ...staff,
     method: 'PATCH',
     path: '/api/staff/webhooks/{id}/',
     params: IdParam,
-    body: v.object({ ...WebhookChoice, address: v.optional(WebhookAddress), enabled: v.boolean() }),
+    body: v.partial(v.object({ ...WebhookChoice, address: WebhookAddress, enabled: v.boolean() })),
     response: StaffWebhook,
   }),
   /** Draws another secret; the one before holds no longer. */
