@@ -23,7 +23,7 @@ const bar = css({
   // It would take more than an eighth of a phone.
   [media.largeText]: { position: 'static' },
 });
-const nameCss = css({ marginRight: 'auto', fontSize: font.size.md, fontWeight: 600 });
+const nameCss = css({ marginRight: 'auto', fontSize: font.size.md, fontWeight: 600, whiteSpace: 'nowrap' });
 const besideSearch = css({ [media.mobile]: { display: 'none' } });
 const page = css({
   maxWidth: '160rem',

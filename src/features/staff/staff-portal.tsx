@@ -27,6 +27,14 @@ import { StaffSignIn } from './staff-sign-in';
 const room = css({
   [media.desktop]: { display: 'grid', gridTemplateColumns: '20rem minmax(0, 1fr)', gap: space.x3 },
 });
+const personCss = css({
+  maxWidth: '24rem',
+  overflow: 'hidden',
+  color: color.ink2,
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  [media.mobile]: { display: 'none' },
+});
 
 interface StaffPortalProps extends Omit<StaffPartProps, 'waiting'> {
   /** As the address names it; none: the accounts. */
@@ -165,7 +173,9 @@ function Leave({ staff }: { staff: StaffPerson }) {
           {failureText(leave.error)}
         </span>
       )}
-      <span css={{ color: color.ink2, [media.mobile]: { display: 'none' } }}>{staff.name}</span>
+      <span css={personCss} title={staff.name}>
+        {staff.name}
+      </span>
       <Button look="quiet" busy={leave.isPending} onClick={() => leave.mutate()}>
         Выйти
       </Button>

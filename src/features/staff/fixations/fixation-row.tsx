@@ -42,7 +42,12 @@ const actsCss = css({
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: space.xs,
-  [media.tablet]: { gridColumn: '1 / -1', justifyContent: 'flex-start', flexWrap: 'wrap' },
+  [media.tablet]: {
+    gridColumn: '1 / -1',
+    justifyContent: 'flex-start',
+    flexWrap: 'wrap',
+    marginTop: space.sm,
+  },
 });
 const openerCss = css({
   padding: 0,

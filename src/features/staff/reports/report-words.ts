@@ -11,9 +11,9 @@ type Conversion = ReportFigures['conversions'][number];
 
 const days = ['день', 'дня', 'дней'] as const;
 
-/** '1 марта 2026 – 31 марта 2026'. */
+/** '1 марта 2026 – 31 марта 2026'; of one day '1 марта 2026'. */
 export const daysWords = ({ from, until }: ReportDays): string =>
-  [from, until].map((day) => `${dayWords(day)}${NBSP}${day.slice(0, 4)}`).join(' – ');
+  [...new Set([from, until])].map((day) => `${dayWords(day)}${NBSP}${day.slice(0, 4)}`).join(' – ');
 
 /** 'за 4 дня', 'в тот же день': how long half of them took at most; '' where nobody has come so far. */
 export const medianWords = ({ median_days }: Conversion): string => {
