@@ -18,7 +18,7 @@ export function authorise(auth: Endpoint['auth'], user: UserRow | null): void {
   if (auth === 'session') return;
   if (user.blocked) throw new HttpProblem('account-blocked', 'Аккаунт заблокирован застройщиком.');
   if (!hasFullAccess(user))
-    throw new HttpProblem('forbidden', 'Это откроется, когда застройщик подтвердит аккаунт.');
+    throw new HttpProblem('forbidden', 'Это открыто только с полным доступом.');
   if (auth === 'agency' && user.role !== 'company')
     throw new HttpProblem('forbidden', 'Это доступно только агентствам.');
 }
