@@ -32,7 +32,13 @@ test('F7 I6 of a lot whose card alone is here the sheet has what the card knows,
 test('I6 D5 the sheet of a lot that cannot be bought has no price, as its PDF has none; that of a booked one has', () => {
   const show = (status: Lot['status']) =>
     render(
-      <LotPrint lot={testLot(1, { status, price: 8_000_000 })} page={null} at={at} agent={null} logo={null} />,
+      <LotPrint
+        lot={testLot(1, { status, price: 8_000_000 })}
+        page={null}
+        at={at}
+        agent={null}
+        logo={null}
+      />,
     );
   show(2);
   expect(screen.getByRole('main').textContent).toContain('₽');
