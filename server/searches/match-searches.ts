@@ -112,8 +112,8 @@ export function findNews(
       const hidesPrice = isPriceHidden(columns, lotId);
       // A model that has not changed has no moments.
       const since = Math.max(after, sinceChange);
-      const news = newsOfChange(moments.get(lotId) ?? [], { since, filters, hidesPrice });
-      if (news && tell.includes(news.kind)) found.push({ searchId, lotId, ...news });
+      const news = newsOfChange(moments.get(lotId) ?? [], { since, filters, tell, hidesPrice });
+      if (news) found.push({ searchId, lotId, ...news });
     }
   }
   const conditions = [...matchers.values()].reduce((sum, matcher) => sum + matcher.conditions(), 0);

@@ -17,23 +17,32 @@ export interface LotNews {
 }
 
 /**
- * What a free lot that matches a search now is to whoever knows its history up to the row `since`; null: nothing new.
- * `moments`: in their order, beginning with the last that is known to all, if there is one. `hidesPrice`: its price is
- * hidden now, so that nothing may be said of it.
+ * What a free lot that matches a search now is to whoever knows its history up to the row `since`; null: nothing of
+ * which the search tells. `moments`: in their order, beginning with the last that is known to all, if there is one.
+ * `hidesPrice`: its price is hidden now, so that nothing may be said of it.
  */
 export function newsOfChange(
   moments: readonly LotMoment[],
-  { since, filters, hidesPrice }: { since: number; filters: LotFilters; hidesPrice: boolean },
+  {
+    since,
+    filters,
+    tell,
+    hidesPrice,
+  }: { since: number; filters: LotFilters; tell: readonly SearchNewsKind[]; hidesPrice: boolean },
 ): LotNews | null {
   const after = moments.at(-1);
   if (after === undefined || after.id <= since) return null;
   const before = moments.findLast(({ id }) => id <= since);
-  if (before === undefined) return { kind: 'new', priceBefore: null };
-  if (before.status !== LotStatus.free) return { kind: 'freed', priceBefore: null };
+  const news = (kind: SearchNewsKind, priceBefore: number | null = null): LotNews | null =>
+    tell.includes(kind) ? { kind, priceBefore } : null;
+  if (before === undefined) return news('new');
+  if (before.status !== LotStatus.free) return news('freed');
   if (hidesPrice || after.price === null) return null;
-  if (before.price !== null && after.price < before.price)
-    return { kind: 'cheaper', priceBefore: before.price };
-  return isWithin(before.price, filters) ? null : { kind: 'new', priceBefore: null };
+  const isCheaper = before.price !== null && after.price < before.price;
+  // A lower price that has brought the lot into the range is either, by what is asked for.
+  return (
+    (isCheaper && news('cheaper', before.price)) || (isWithin(before.price, filters) ? null : news('new'))
+  );
 }
 
 /** Whether a price was in the range that is asked for; a hidden one is in none. */

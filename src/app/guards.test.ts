@@ -106,7 +106,7 @@ describe("A2 the guard 'confirmed'", () => {
   });
 
   test.each<[string, User, string]>([
-    ['an unconfirmed one', { ...agent, confirmed: false }, 'подтвердит вашу регистрацию'],
+    ['an unconfirmed one', { ...agent, confirmed: false }, 'когда вас подтвердит застройщик.'],
     [
       'an agent of an agency',
       { ...agent, confirmed: false, company: yug },
@@ -115,12 +115,17 @@ describe("A2 the guard 'confirmed'", () => {
     [
       'an agency',
       { ...agent, role: 'company', confirmed: false, company: yug },
-      'застройщик подтвердит вашу регистрацию',
+      'когда вас подтвердит застройщик.',
     ],
     [
       'an agent of an agency who was refused',
       { ...agent, confirmed: false, company: yug, refusal: 'Нет договора' },
-      'застройщик подтвердит вашу регистрацию',
+      'В регистрации отказано. Что дальше — на главной.',
+    ],
+    [
+      'one that was refused and then blocked',
+      { ...agent, confirmed: false, refusal: 'Нет договора', blocked: true },
+      'заблокирован',
     ],
     ['a blocked one', { ...agent, blocked: true }, 'заблокирован'],
     ['a blocked one that was never confirmed', { ...agent, confirmed: false, blocked: true }, 'заблокирован'],

@@ -1,5 +1,4 @@
 import { redirect } from '@tanstack/react-router';
-import type { User } from '../contract/accounts/account';
 import { hasFullAccess } from '../contract/accounts/full-access';
 import { isStaffPortal } from '../contract/accounts/staff-portal';
 import { RefusedError } from '../lib/route-error';
@@ -20,18 +19,14 @@ const every: Guard = ({ user, pathname, href }) => {
 
 const confirmed: Guard = ({ user }) => {
   if (user && hasFullAccess(user)) return;
+  const end = user?.blocked ? 'Кабинет заблокирован' : user?.refusal && 'В регистрации отказано';
+  const agency = user && confirmingAgency(user);
   throw new RefusedError(
-    user?.blocked
-      ? 'Ваш кабинет заблокирован. Что дальше — на главной.'
-      : `Этот раздел откроется, когда ${confirmationWords(user)}.`,
+    end
+      ? `${end}. Что дальше — на главной.`
+      : `Этот раздел откроется, когда вас подтвердит ${agency ? `агентство: ${agency}` : 'застройщик'}.`,
   );
 };
-
-/** Whose answer is waited for. */
-function confirmationWords(user: User | null): string {
-  const agency = user && confirmingAgency(user);
-  return agency ? `вас подтвердит агентство: ${agency}` : 'застройщик подтвердит вашу регистрацию';
-}
 
 const agency: Guard = (input) => {
   confirmed(input);

@@ -1,7 +1,9 @@
 import type { User } from '../contract/accounts/account';
 import { type Lot, LotStatus } from '../contract/lots/lot';
 import { counted } from '../contract/text/words';
+import { readManagers } from '../device/lists/appointments-store';
 import { useOnline } from '../device/page/hooks/use-online';
+import { usePersisted } from '../device/page/hooks/use-persisted';
 import { openBookingDialog } from '../features/appointments/booking/use-booking-dialog';
 import { useBookingWord } from '../features/bookings/book-lot-on-page';
 import { openBookingOfLot } from '../features/bookings/use-booking-of-lot';
@@ -23,6 +25,7 @@ export default function ToClient({ lot, user, onChosen }: ToClientProps) {
   const online = useOnline();
   const booking = useBookingWord(lot);
   const kept = useClientsOfLot(lot);
+  const managers = usePersisted(readManagers);
   const needs = (note: string) => (online ? note : 'Нужна сеть');
   return (
     <ul aria-label="Что сделать для клиента">
@@ -42,7 +45,9 @@ export default function ToClient({ lot, user, onChosen }: ToClientProps) {
         note={
           online
             ? `Свободное время в проекте «${lot.project_name}»`
-            : 'Запишется на устройстве, отправится с сетью'
+            : managers === 'unknown'
+              ? 'Нужна сеть: свободного времени на устройстве ещё нет'
+              : KEPT_UNTIL_ONLINE
         }
         onClick={() =>
           onChosen(() => openBookingDialog({ client: null, project: lot.project_slug, lot, moving: null }))
@@ -51,7 +56,7 @@ export default function ToClient({ lot, user, onChosen }: ToClientProps) {
         Записать на показ
       </ActRow>
       <ActRow
-        note={online ? `В проекте «${lot.project_name}»` : 'Запишется на устройстве, отправится с сетью'}
+        note={online ? `В проекте «${lot.project_name}»` : KEPT_UNTIL_ONLINE}
         onClick={() => onChosen(() => openFixationForLot({ user, lot }))}
       >
         Закрепить клиента
@@ -90,4 +95,5 @@ function named(...wanted: Parameters<typeof openDialog>): null {
   return null;
 }
 
+const KEPT_UNTIL_ONLINE = 'Запишется на устройстве, отправится с сетью';
 const OF_CLIENTS = ['клиента', 'клиентов', 'клиентов'] as const;

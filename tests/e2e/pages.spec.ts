@@ -97,7 +97,7 @@ test.describe('signed in', () => {
     await test.step('/settings, from outside', async () => {
       await open(page, '/settings');
       await expect(heading(page, 'Раздел закрыт')).toBeVisible();
-      await expect(page.getByText('когда застройщик подтвердит вашу регистрацию')).toBeVisible();
+      await expect(page.getByText('когда вас подтвердит застройщик')).toBeVisible();
       await expect(page.locator('[data-loading-bar=failed]')).toHaveCount(0);
       expect(await axeFindings(page)).toEqual([]);
     });

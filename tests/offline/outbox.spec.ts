@@ -9,6 +9,7 @@ import {
   wakeWorker,
   watchWrites,
 } from '../support/browser/offline';
+import { inLargeText } from '../support/judges/large-text';
 
 test.use({ ...phone, ownPortal: true });
 test.beforeEach(({ signedIn }) => signedIn(demoAccountPhones.otherAgent));
@@ -41,6 +42,11 @@ test('F5 F4 toggled offline: kept over a reload, collapsed to the last change, s
     await expect(line).toContainText(/^Нет сети\. Данные на \d\d:\d\d\s· ждёт отправки: 2$/);
     // The space that is reserved for it.
     expect((await line.boundingBox())?.height).toBe(28);
+    // What has no room in its one line is left out, and hangs over no page.
+    await inLargeText(page, async () => {
+      expect(await line.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
+      await expect(line.getByText('Нет сети')).toBeInViewport();
+    });
     await line.getByRole('link', { name: 'ждёт отправки: 2' }).tap();
     await expect(page.getByRole('list', { name: 'Ждёт отправки' }).getByRole('listitem')).toHaveCount(2);
     await page.goBack();

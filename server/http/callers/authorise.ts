@@ -17,8 +17,7 @@ export function authorise(auth: Endpoint['auth'], user: UserRow | null): void {
   if (auth === 'staff') throw new HttpProblem('forbidden', 'Это доступно только менеджерам застройщика.');
   if (auth === 'session') return;
   if (user.blocked) throw new HttpProblem('account-blocked', 'Аккаунт заблокирован застройщиком.');
-  if (!hasFullAccess(user))
-    throw new HttpProblem('forbidden', 'Это откроется, когда застройщик подтвердит аккаунт.');
+  if (!hasFullAccess(user)) throw new HttpProblem('forbidden', 'Это открыто только с полным доступом.');
   if (auth === 'agency' && user.role !== 'company')
     throw new HttpProblem('forbidden', 'Это доступно только агентствам.');
 }

@@ -33,9 +33,12 @@ export function mortgageCalculationText({
   project,
   lot,
 }: MortgageCalculation): string {
+  const price = formatRubles(cost);
+  // A lot is named with its price.
+  const isTold = lot?.name.endsWith(price) ?? false;
   return [
     ...(lot ? [lot.name] : []),
-    `Стоимость ${formatRubles(cost)}`,
+    ...(isTold ? [] : [`${lot ? 'стоимость' : 'Стоимость'} ${price}`]),
     `первый взнос ${formatRubles(initialPayment)}`,
     `кредит ${formatRubles(cost - initialPayment)} на ${termWords(creditPeriod)}`,
     offer,

@@ -87,10 +87,10 @@ afterEach(cleanup);
 
 const page = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 /** Opens the dialog on a page; gives what draws it again once the network has changed. */
-function open(wanted?: number, client = page()): (online: boolean) => void {
+function open(wanted?: number, client = page(), booked = lot): (online: boolean) => void {
   const dialog = () => (
     <QueryClientProvider client={client}>
-      <LotBookingDialog lot={lot} wanted={wanted} onDone={() => {}} />
+      <LotBookingDialog lot={booked} wanted={wanted} onDone={() => {}} />
     </QueryClientProvider>
   );
   const { rerender } = render(dialog());
@@ -142,6 +142,13 @@ test('O1 the page of a lot is asked for anew once the lot is booked there', asyn
   fireEvent.click(await screen.findByRole('button', { name: 'Забронировать' }));
   expect(await screen.findByText(/^Забронировано/)).toBeDefined();
   expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
+
+test('O1 a price that waits for a yes is called in the booking what it is called on the page', async () => {
+  offer = { ...offer, price: null, refused: null, queue: null };
+  open(7, page(), { ...lot, status: 1, price: null, price_pending: true });
+  expect(await screen.findByText('Цена уточняется')).toBeDefined();
+  expect(screen.queryByText('Цена по запросу')).toBeNull();
 });
 
 test('O2 without a network the kept place is shown, nothing is promised and nothing is given up', () => {

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { User } from '../../contract/accounts/account';
-import type { Lot, LotType } from '../../contract/lots/lot';
+import { isUnavailable, type Lot, type LotType } from '../../contract/lots/lot';
 import { counted } from '../../contract/text/words';
 import { useNewestFavorites } from '../../device/page/hooks/use-newest-favorites';
 import { printSignature } from '../../lib/words/names/print-signature';
@@ -56,7 +56,7 @@ interface FavoritesPrintProps {
   renderPlan(lot: Lot): ReactNode;
 }
 
-/** The kept lots on A4, several to a sheet or one; without their prices where those are hidden or not wanted. */
+/** The kept lots on A4, several to a sheet or one; without prices that are hidden, not wanted or of what cannot be bought. */
 export function FavoritesPrint({ type, agent, logo, renderPlan }: FavoritesPrintProps) {
   const list = useNewestFavorites();
   const [hasPrices, setPrices] = useState(true);
@@ -143,7 +143,7 @@ function PrintedLot({ lot, hasPrices, isWhole, children }: PrintedLotProps) {
         </p>
         <p>{[...shortFacts('sheet', lot), words.status].filter(Boolean).join(' · ')}</p>
       </div>
-      {hasPrices && lot.price !== null && (
+      {hasPrices && lot.price !== null && !isUnavailable(lot.status) && (
         <div css={isWhole ? undefined : cost}>
           <p css={price}>{words.price}</p>
           {words.oldPrice && <s>{words.oldPrice}</s>}

@@ -8,13 +8,13 @@ import FooterContent from './footer-content';
 import { PolicyLink } from './policy-link';
 import RequestForm from './request/request-form';
 
-let answer: (policy: string | null) => void;
+let answer: (policy: string | null, phone?: string) => void;
 let hasPolicy: boolean;
 
 beforeEach(() => {
   hasPolicy = true;
   const footer = new Promise<Response>((resolve) => {
-    answer = (policy) => resolve(Response.json({ phone: '+78612000000', policy }));
+    answer = (policy, phone = '+78612000000') => resolve(Response.json({ phone, policy }));
   });
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname } = new URL(address, 'http://portal.test');
@@ -90,6 +90,16 @@ test('B10 while there is no policy no request can be written: the form says why,
   expect(screen.queryByRole('button', { name: 'Отправить заявку' })).toBeNull();
   const said = closed.closest('[role=status]');
   await waitFor(() => expect(said?.querySelector('a')?.getAttribute('href')).toBe('tel:+78612000000'));
+});
+
+test('B10 M1 where the developer has named no telephone either, nobody is told to call', async () => {
+  hasPolicy = false;
+  open();
+  await act(async () => answer(null, ''));
+  const closed = await screen.findByText(/^Заявки откроются, когда застройщик опубликует политику/);
+  await screen.findByRole('button', { name: 'Записаться' });
+  expect(closed.closest('[role=status]')?.textContent).not.toMatch(/позвонить/);
+  expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).not.toContain('tel:');
 });
 
 test('F7 B10 a request whose answer does not come says that it is still on its way', async () => {

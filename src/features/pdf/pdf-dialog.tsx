@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { download } from '../../api/call/download';
 import { failureText } from '../../api/failure-text';
 import { MAX_PDF_LOTS, pdfEndpoints } from '../../contract/calls/clients/pdf-endpoints';
+import { fileSize } from '../../contract/documents/file-size';
 import { isUnavailable, type Lot } from '../../contract/lots/lot';
 import { type PdfKind, pdfFileName, pdfTitle } from '../../contract/lots/pdf-name';
 import type { AccountDatabase } from '../../device/account/account-database';
@@ -118,7 +119,7 @@ function Ready({ file, lots, kind }: ReadyProps) {
     <section css={ready} aria-label="Готовый файл">
       <p css={name}>{called}</p>
       <p css={small}>
-        Сделан {formatMoment(file.savedAt)}, {Math.ceil(file.bytes.byteLength / 1024)}&nbsp;КБ
+        Сделан {formatMoment(file.savedAt)}, {fileSize(file.bytes.byteLength)}
       </p>
       <div css={acts}>
         {mayShare && (

@@ -65,7 +65,9 @@ export function PurchasePage({ renderAge }: { renderAge(at: number): ReactNode }
     <main className="page" id="content">
       <h1 className="page-title">Способы покупки и контакты</h1>
       {!isWhole && (hasFailed ? <TextFailed onRetry={retry} /> : <TextLines />)}
-      {isEmpty && <EmptyState title="Здесь пока пусто" text="Спросите менеджера: телефон вверху страницы." />}
+      {isEmpty && (
+        <EmptyState title="Здесь пока пусто" text="Спросите менеджера: запишитесь на консультацию." />
+      )}
       {isWhole && !isEmpty && (
         <>
           <nav css={contents} aria-label="Содержание">

@@ -1,4 +1,5 @@
 import type { DrawnLook } from '../../contract/developer/header-content';
+import { isUnavailable } from '../../contract/lots/lot';
 import { counted } from '../../contract/text/words';
 import { iconHtml } from '../../ui/icons';
 import { sharedSelectionCss } from '../css/shared-selection-css';
@@ -42,6 +43,7 @@ export function sharedSelectionHtml({
   fonts,
 }: SharedSelection): string {
   const title = `Подборка: ${counted(lots.length, ['лот', 'лота', 'лотов'])}`;
+  const isPriced = lots.some(({ lot }) => lot.price !== null && !isUnavailable(lot.status));
   return documentHtml(
     { title, description: `Для вас подобрал агент: ${agent.name}`, look, fonts },
     [
@@ -51,7 +53,7 @@ export function sharedSelectionHtml({
         ? '<p class="own">Так вашу подборку видит клиент. Ваш просмотр не считается, отмечать может только он.</p>'
         : '<p class="hint" data-alive hidden>Отметьте, что нравится, или напишите о лоте: агент увидит и ответит.</p>',
       `<ul class="lots">${lots.map((one, at) => sharedLotHtml(one, { eager: at < EAGER_PLANS, isOwn })).join('')}</ul>`,
-      `<p class="end">Цены и наличие — на ${text(drawn)}. Ссылка действует до ${text(until)}. <a class="save" data-alive data-pdf download hidden>${iconHtml('arrow')}Скачать PDF</a> <button type="button" class="print" data-alive data-print hidden>${iconHtml('print')}Напечатать</button></p>`,
+      `<p class="end">${isPriced ? 'Цены и наличие' : 'Наличие'} — на ${text(drawn)}. Ссылка действует до ${text(until)}. <a class="save" data-alive data-pdf download hidden>${iconHtml('arrow')}Скачать PDF</a> <button type="button" class="print" data-alive data-print hidden>${iconHtml('print')}Напечатать</button></p>`,
       `<div class="bar">${contactHtml(agent, lots.length)}<span role="status" class="said"></span></div>`,
       `<dialog class="sheet" aria-label="План"><button type="button" class="shut" aria-label="Закрыть">${iconHtml('close')}</button><div class="pan"></div></dialog>`,
       `<script src="/shared-selection.js" defer${isOwn ? ' data-own' : ''}></script>`,

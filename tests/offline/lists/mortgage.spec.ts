@@ -15,7 +15,7 @@ const rubles = (text: string | null) => Number(/([\d\s]+)₽/.exec(text ?? '')?.
 async function refuseUnconfirmed(page: Page, signedIn: SignIn): Promise<void> {
   await signedIn(demoAccountPhones.inspecting);
   await page.goto('/mortgage');
-  await expect(page.getByRole('main')).toContainText('когда застройщик подтвердит');
+  await expect(page.getByRole('main')).toContainText('когда вас подтвердит застройщик');
 }
 
 async function followLot(page: Page, id: number, price: number, project_slug: string): Promise<void> {

@@ -7,6 +7,7 @@ import type { Booking } from '../../../contract/bookings/booking';
 import { bookingKindWords } from '../../../contract/bookings/booking-terms';
 import type { BookingOffer } from '../../../contract/calls/clients/booking-endpoints';
 import type { Lot } from '../../../contract/lots/lot';
+import { hiddenPriceWord } from '../../../contract/lots/lot-words';
 import { formatRubles } from '../../../contract/text/words';
 import { Button } from '../../../ui/button';
 import { RadioSwitch } from '../../../ui/choices/radio-switch';
@@ -86,7 +87,7 @@ export function BookLotForm({ lot, offer, wanted, sent, onBooked, onDone }: Book
         />
       )}
       <div>
-        <p css={priceCss}>{price === null ? 'Цена по запросу' : formatRubles(price)}</p>
+        <p css={priceCss}>{price === null ? hiddenPriceWord(lot) : formatRubles(price)}</p>
         <p css={note}>
           {price === null ? 'В брони цены не будет.' : 'Эта цена останется в брони, пока она действует.'}
         </p>

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import type { ClientFavorites } from '../../../device/lists/clients/client-favorites-store';
 import { clientNumber } from '../../../device/lists/clients/client-kind';
 import type { StoredClientList } from '../../../device/lists/clients/clients-store';
@@ -5,6 +6,14 @@ import { ChoicesField } from '../../../ui/choices/choice-field';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { space } from '../../../ui/tokens';
 import { clientIdInAddress, clientNameOf } from '../find-clients';
+
+/** As wide as names of people need. */
+const field = css({
+  maxWidth: '44rem',
+  minHeight: '6.8rem',
+  margin: `${space.md} 0 ${space.lg}`,
+  '& .field-box': { width: '100%' },
+});
 
 interface ClientPickerProps {
   /** As an address names a client; null: none is chosen. */
@@ -26,7 +35,7 @@ export function ClientPicker({ chosen, clients, favorites, onClient }: ClientPic
   choices.sort((one, other) => other.count - one.count);
   return (
     <>
-      <div css={{ maxWidth: '44rem', minHeight: '6.8rem', margin: `${space.md} 0 ${space.lg}` }}>
+      <div css={field}>
         {clients !== null && (
           <ChoicesField
             label="Клиент"

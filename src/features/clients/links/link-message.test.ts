@@ -8,7 +8,7 @@ const offer = { slug: 'family', name: 'Семейная', rate: 6, first_payment
 const page = { ...sampleLot, mortgage_from: 40_290, mortgage_offer: offer } as LotPage;
 
 test('L5 with a link go the agent’s words, what it is, and the payment of each lot that has one', () => {
-  const payments = paymentLines([page, { ...page, mortgage_from: null }]);
+  const payments = paymentLines([page, { ...page, mortgage_from: null }, { ...page, status: 4 }]);
   expect(plain(linkMessage('  Посмотрите, пожалуйста \n', 2, payments))).toBe(
     [
       'Посмотрите, пожалуйста',

@@ -76,7 +76,7 @@ export default function RequestForm({ user }: RequestFormProps) {
   if (isClosed)
     return (
       <FormClosed why="Заявки откроются, когда застройщик опубликует политику обработки персональных данных.">
-        {footer && (
+        {footer?.phone && (
           <p>
             Пока можно позвонить: <a href={`tel:${footer.phone}`}>{formatPhone(footer.phone)}</a>
           </p>

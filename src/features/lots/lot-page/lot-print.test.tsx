@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { LotPage } from '../../../contract/lots/lot';
+import type { Lot, LotPage } from '../../../contract/lots/lot';
 import { testLot } from '../../../device/test-support';
 import { PLACEHOLDER_SIZE } from '../../../shell/lot/lot-card';
 import { LotPrint, PlanPrint } from './lot-print';
@@ -27,6 +27,26 @@ test('F7 I6 of a lot whose card alone is here the sheet has what the card knows,
   show(null);
   expect(screen.getByRole('status').textContent).toContain('известно из подбора');
   expect(screen.getByRole('main').textContent).toContain('№\u00a025');
+});
+
+test('I6 D5 the sheet of a lot that cannot be bought has no price, as its PDF has none; that of a booked one has', () => {
+  const show = (status: Lot['status']) =>
+    render(
+      <LotPrint
+        lot={testLot(1, { status, price: 8_000_000 })}
+        page={null}
+        at={at}
+        agent={null}
+        logo={null}
+      />,
+    );
+  show(2);
+  expect(screen.getByRole('main').textContent).toContain('₽');
+  cleanup();
+  show(4);
+  expect(screen.getByRole('main').textContent).toContain('Продана');
+  expect(screen.getByRole('main').textContent).not.toContain('₽');
+  expect(screen.queryByText('Цена')).toBeNull();
 });
 
 test('I6 what stands in for a plan that is not here is named, and taken from the paper', () => {

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { type ReactNode, useState } from 'react';
 import type { User } from '../../../contract/accounts/account';
-import type { Lot, LotPage } from '../../../contract/lots/lot';
+import { isUnavailable, type Lot, type LotPage } from '../../../contract/lots/lot';
 import { lotName } from '../../../contract/lots/lot-words';
 import { printSignature } from '../../../lib/words/names/print-signature';
 import { plansOf } from '../../../shell/lot/lot-plans';
@@ -40,13 +40,14 @@ interface PrintProps {
   logo: ReactNode;
 }
 
-/** A lot on one A4 sheet: plan, price, facts. A price that is hidden or not wanted is left out. */
+/** A lot on one A4 sheet: plan, price, facts. A price that is hidden, not wanted or of what cannot be bought is left out. */
 export function LotPrint({ lot, page, at, agent, logo }: PrintProps) {
   const words = lotWords(lot);
   const [hasPrice, setPrice] = useState(true);
+  const mayHavePrice = lot.price !== null && !isUnavailable(lot.status);
   const tools = (
     <>
-      {lot.price !== null && (
+      {mayHavePrice && (
         <Switch checked={hasPrice} onChange={setPrice}>
           Цена
         </Switch>
@@ -58,7 +59,7 @@ export function LotPrint({ lot, page, at, agent, logo }: PrintProps) {
       )}
     </>
   );
-  const price = hasPrice && lot.price !== null && (
+  const price = hasPrice && mayHavePrice && (
     <div css={prices}>
       <p css={large}>{words.price}</p>
       <p>

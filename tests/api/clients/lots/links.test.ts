@@ -133,6 +133,7 @@ describe.each(databaseKinds)('links on %s', (kind) => {
     expect(drawn).toMatch(/Цены и наличие — на \d+\s[а-я]+, \d\d:\d\d по московскому времени\./);
     const priceless = (await page(without)).text;
     expect(priceless).not.toContain('₽');
+    expect(priceless).toContain('<p class="end">Наличие — на');
     await api.db.update(lots).set({ status: 4 }).where(eq(lots.id, 3));
     const sold = (await page(shown)).text;
     expect(sold).toContain('class="gone"');

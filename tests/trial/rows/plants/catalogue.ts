@@ -165,7 +165,7 @@ export const catalogueFaults: readonly PlantedFault[] = [
   {
     row: 'E5',
     file: 'src/features/favorites/favorites-print.tsx',
-    from: '{hasPrices && lot.price !== null && (',
+    from: '{hasPrices && lot.price !== null && !isUnavailable(lot.status) && (',
     to: '{lot.price !== null && (',
     test: 'src/features/favorites/favorites-print.test.tsx',
   },

@@ -39,6 +39,12 @@ describe('D6 what a client is sent', () => {
     expect(plain(lotMessage(hidden, agent).text)).not.toMatch(/₽|запросу/);
   });
 
+  test('D6 says nothing of the price of a lot that cannot be bought, as its page by link and its PDF do not', () => {
+    for (const status of [3, 4, 5, 6] as const)
+      expect(lotMessage({ ...sampleLot, status }, agent).text).not.toMatch(/₽/);
+    expect(lotMessage({ ...sampleLot, status: 2 }, agent).text).toMatch(/₽/);
+  });
+
   test('D6 goes to a messenger with its words and its address, whatever signs they have', () => {
     const ways = messengersOf({ title: '', text: 'Лот & план?', url: 'https://portal.test/s/a-b_c' });
     expect(ways.map(({ name }) => name)).toEqual(['WhatsApp', 'Telegram', 'SMS']);

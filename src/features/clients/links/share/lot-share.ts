@@ -1,17 +1,20 @@
 import type { User } from '../../../../contract/accounts/account';
 import { formatPhone } from '../../../../contract/accounts/fields/phone-format';
-import type { Lot } from '../../../../contract/lots/lot';
+import { isUnavailable, type Lot } from '../../../../contract/lots/lot';
 import { clientSite } from '../../../../contract/lots/paths/client-site';
 import { fullName } from '../../../../lib/words/names/person-name';
 import { lotWords } from '../../../../shell/lot/lot-words';
 
-/** The words that a client is sent with the address of a lot, and the contact of the agent who sends it. */
+/**
+ * The words that a client is sent with the address of a lot, and the contact of the agent who sends it. Nothing of the
+ * price of a lot that cannot be bought.
+ */
 export function lotMessage(lot: Lot, agent: User | null): { title: string; text: string } {
   const words = lotWords(lot);
   const lines = [
     words.title,
     [words.place, words.floor, words.completion].filter(Boolean).join(', '),
-    lot.price === null ? '' : words.price,
+    lot.price === null || isUnavailable(lot.status) ? '' : words.price,
     agent ? `${fullName(agent)}, ${formatPhone(agent.phone)}` : '',
   ];
   return { title: words.name, text: lines.filter(Boolean).join('\n') };

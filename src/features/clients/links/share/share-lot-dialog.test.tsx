@@ -74,6 +74,8 @@ test('D6 without a client-facing site there is no link to it, and the sheet for 
   cleanup();
   open({ ...agent, confirmed: false });
   expect(row('Моя ссылка').disabled).toBe(true);
+  // True of whoever waits, was refused or is blocked, and of whomever their agency confirms.
+  expect(row('Моя ссылка').getAttribute('aria-description')).toBe('Откроется вместе с полным доступом.');
   fireEvent.click(row('Страница для печати'));
   expect(address()).toBe(`${location.origin}/print/flats/17`);
   cleanup();

@@ -90,7 +90,7 @@ const word = css({ flexBasis: '100%', textAlign: 'center', fontSize: font.size.s
 
 const outcomes = (drawing: DrawingName): Partial<Record<ShareOutcome, string>> => ({
   saved: `${drawing} сохранён картинкой`,
-  failed: 'Не получилось: картинки нет на устройстве, а сети нет',
+  failed: 'Не получилось: картинки нет на устройстве, и сервер её не отдал',
 });
 
 export type DrawingName = 'План' | 'Фасад' | 'Разрез';
