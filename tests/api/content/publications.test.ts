@@ -154,7 +154,10 @@ describe.each(databaseKinds)('publications on %s', (kind) => {
     expect(
       results.map(({ title, publication }: { title: string; publication: number }) => [title, publication]),
     ).toEqual(
-      ['Дом сдан', 'Рассрочка до сдачи'].map((title) => [title, shown.find((one) => one.title === title)?.id]),
+      ['Дом сдан', 'Рассрочка до сдачи'].map((title) => [
+        title,
+        shown.find((one) => one.title === title)?.id,
+      ]),
     );
     const news = told.filter(({ isPromo }) => !isPromo).map(({ userId }) => userId);
     expect(news).toContain(api.userIds.confirmed);
