@@ -8,10 +8,12 @@ import { notifications } from '../db/schema/personal-schema';
 import { wanting } from '../notices/notice-streams';
 import { insertRows } from '../stock/json-rows';
 
-export type NoticeRow = Pick<
-  typeof notifications.$inferSelect,
-  'type' | 'title' | 'text' | 'isPromo' | 'deadline'
->;
+export interface NoticeRow
+  extends Pick<typeof notifications.$inferSelect, 'type' | 'title' | 'text' | 'isPromo' | 'deadline'> {
+  /** The project or the publication that it leads to. */
+  readonly projectId?: number | null;
+  readonly publicationId?: number | null;
+}
 
 /** 'Отправлено: 12 уведомлений', and how many do not want such. */
 export function sentSentence(sent: number, missed: number): string {
@@ -38,8 +40,11 @@ export async function notify(
     .where(and(chosen, wanting(row)))
     .orderBy(users.id);
   const total = await tx.$count(users, chosen);
-  const rows = receivers.map(({ id: userId }) => ({ userId, ...row }));
-  const columns = ['userId', 'type', 'title', 'text', 'isPromo', 'deadline'] as const;
+  const rows = receivers.map(({ id: userId }) => ({ userId, projectId: null, publicationId: null, ...row }));
+  const columns = [
+    ...(['userId', 'type', 'title', 'text', 'isPromo', 'deadline'] as const),
+    ...(['projectId', 'publicationId'] as const),
+  ];
   if (rows.length > 0) await tx.execute(insertRows(notifications, columns, rows));
   await raiseUserRevisions(
     tx,

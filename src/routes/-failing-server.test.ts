@@ -42,3 +42,12 @@ test('A6 F3 a server that fails hides no project that the device knows; of anoth
   projects = [{ slug: 'park', city: 'sochi', lots_by_type: null }];
   await expect(load()).resolves.toEqual({ slug: 'park' });
 });
+
+test('I4 F3 without a network a project that is newer than the device says so, and a mistyped address is none', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const load = (project: string) => loadProject(queryClient, { city: 'sochi', project }, {});
+  projects = [{ slug: 'park', city: 'sochi', lots_by_type: null }];
+  await expect(load('complex-park')).resolves.toEqual({ slug: 'park' });
+  await expect(load('complex-new')).resolves.toEqual({ slug: 'new' });
+  await expect(load('new')).rejects.toMatchObject({ isNotFound: true });
+});

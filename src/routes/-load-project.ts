@@ -25,20 +25,29 @@ export async function loadProject(
   params: { city: string; project: string },
   search: ProjectSearch,
 ): Promise<{ slug: string }> {
-  for (const slug of slugsOf(params.project)) {
+  const slugs = slugsOf(params.project);
+  let isUnlisted = false;
+  for (const slug of slugs) {
     const known = await findProject(queryClient, slug);
     if (known === 'unknown') return { slug };
-    if (known?.city !== params.city) continue;
+    if (known === 'unlisted') isUnlisted = true;
+    if (known === null || known === 'unlisted' || known.city !== params.city) continue;
     const { type, drawing: _drawing, ...filters } = search;
     const given = { ...filters, city: undefined, project: [slug] };
     await loadSelection(queryClient, shownType(type, known.counts), given);
     return { slug };
   }
+  const [slug, ...others] = slugs;
+  // An address that says that it is a project's may be of one that is newer than what the device knows.
+  if (slug !== undefined && isUnlisted && others.length > 0) return { slug };
   throw notFound();
 }
 
-/** A project; null: there is none; 'unknown': nobody can be asked. */
-async function findProject(queryClient: QueryClient, slug: string): Promise<Known | null | 'unknown'> {
+/** A project; null: there is none; 'unlisted': the device knows others alone; 'unknown': nobody can be asked. */
+async function findProject(
+  queryClient: QueryClient,
+  slug: string,
+): Promise<Known | null | 'unlisted' | 'unknown'> {
   const page = queryClient
     .ensureQueryData(projectsQueries.one(slug))
     .then(({ value }): Known => ({ city: value.city, counts: value.lots_by_type ?? null }));
@@ -56,7 +65,7 @@ async function findProject(queryClient: QueryClient, slug: string): Promise<Know
     if (!isAway && error.kind !== 'server') throw error;
     const known = await inIndex(slug);
     if (!isAway && (known === 'unknown' || known === null)) throw error;
-    return known;
+    return known ?? 'unlisted';
   }
 }
 

@@ -3,7 +3,7 @@ import type { Notification } from '../../../src/contract/accounts/personal';
 import { raiseUserRevision } from '../../db/changes/touch-user';
 import type { Executor, Transaction } from '../../db/database';
 import { notifications } from '../../db/schema/personal-schema';
-import { lots } from '../../db/schema/schema';
+import { cities, lots, projects } from '../../db/schema/schema';
 
 /** How many a user has. */
 export const countNotifications = (db: Executor, userId: number): Promise<number> =>
@@ -16,14 +16,16 @@ export async function listNotifications(
   part: { readonly limit: number; readonly offset: number } | null,
 ): Promise<Notification[]> {
   const newest = db
-    .select({ row: notifications, lotType: lots.type })
+    .select({ row: notifications, lotType: lots.type, city: cities.slug, slug: projects.slug })
     .from(notifications)
     .leftJoin(lots, eq(lots.id, notifications.lotId))
+    .leftJoin(projects, eq(projects.id, notifications.projectId))
+    .leftJoin(cities, eq(cities.id, projects.cityId))
     .where(eq(notifications.userId, userId))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .$dynamic();
   const rows = await (part === null ? newest : newest.limit(part.limit).offset(part.offset));
-  return rows.map(({ row, lotType }) => ({
+  return rows.map(({ row, lotType, city, slug }) => ({
     id: row.id,
     type: row.type,
     title: row.title,
@@ -36,6 +38,8 @@ export async function listNotifications(
     ...(row.lotId !== null && lotType !== null && { lot: { id: row.lotId, type: lotType } }),
     ...(row.clientId !== null && { client: row.clientId }),
     ...(row.dealId !== null && { deal: row.dealId }),
+    ...(city !== null && slug !== null && { project: { city, slug } }),
+    ...(row.publicationId !== null && { publication: row.publicationId }),
     ...(row.isApproved !== null && { isApproved: row.isApproved }),
     viewed: row.viewedAt !== null,
   }));

@@ -5,7 +5,8 @@ import { users } from './account-schema';
 import { clients } from './clients/clients-schema';
 import { deals } from './clients/deals-schema';
 import { id, number, timestampColumn } from './columns';
-import { lots } from './schema';
+import { publications } from './publication-schema';
+import { lots, projects } from './schema';
 
 /** One that a newer server has left is read as what this one knows. */
 const noticeType = customType<{ data: NoticeType; driverData: string }>({
@@ -82,6 +83,9 @@ export const notifications = pgTable(
     /** Likewise the one client, and the one deal. */
     clientId: number('client_id').references(() => clients.id, { onDelete: 'set null' }),
     dealId: number('deal_id').references(() => deals.id, { onDelete: 'set null' }),
+    /** The project or the publication that it leads to. */
+    projectId: number('project_id').references(() => projects.id, { onDelete: 'set null' }),
+    publicationId: number('publication_id').references(() => publications.id, { onDelete: 'set null' }),
     isApproved: boolean('is_approved'),
     viewedAt: timestampColumn('viewed_at'),
   },

@@ -5,9 +5,10 @@ import {
   type staffBroadcastEndpoints,
 } from '../../../src/contract/calls/staff/staff-broadcast-endpoints';
 import { raiseUserRevisions } from '../../db/changes/touch-user';
-import type { Database, Transaction } from '../../db/database';
+import type { Database, Executor, Transaction } from '../../db/database';
 import { users } from '../../db/schema/account-schema';
 import { notifications } from '../../db/schema/personal-schema';
+import { projects } from '../../db/schema/schema';
 import { type BroadcastRow, broadcastNotices, broadcasts } from '../../db/schema/staff/broadcast-schema';
 import { HttpProblem } from '../../http/problems/problem';
 import { type JournalAct, type JournalAuthor, writeJournal } from '../../journal/write-journal';
@@ -18,19 +19,30 @@ import { audienceWords } from './audience-words';
 
 type WantedBroadcast = HandlerInput<typeof staffBroadcastEndpoints.addBroadcast>['body'];
 
+/** The id of the project that one leads to, by its slug; null: of none. @throws HttpProblem where there is none such. */
+export async function projectLedTo(db: Executor, slug: string | null): Promise<number | null> {
+  if (slug === null) return null;
+  const [found] = await db.select({ id: projects.id }).from(projects).where(eq(projects.slug, slug));
+  if (found) return found.id;
+  const said = 'Такого проекта нет. Выберите другой.';
+  throw new HttpProblem('validation', said, { errors: { leads_to: [said] } });
+}
+
 /**
  * Sends a broadcast, or lets it wait for its time: all of it or nothing. The same key once more gives the one that is
  * there, for its sender has not heard the answer.
  *
- * @throws AdminRefusal where it would be sent to nobody; HttpProblem where its time is over or too far ahead.
+ * @throws AdminRefusal where it would be sent to nobody; HttpProblem where its time is over or too far ahead, or there
+ * is no such project.
  */
 export function addBroadcast(db: Database, staffId: number, wanted: WantedBroadcast): Promise<BroadcastRow> {
-  const { key, title, text, type, is_promo: isPromo, audience, at } = wanted;
+  const { key, title, text, type, is_promo: isPromo, leads_to, audience, at } = wanted;
   const by = { kind: 'staff', id: staffId } as const;
   return db.transaction(async (tx) => {
     const [there] = await tx.select().from(broadcasts).where(eq(broadcasts.key, key));
     if (there) return there;
     refuseWrongTime(at);
+    const projectId = await projectLedTo(tx, leads_to);
     const { matched, reached } = await reachOf(tx, { type, isPromo, audience });
     const isEmpty = at === null ? reached === 0 : audience.kind === 'accounts' && matched === 0;
     if (isEmpty) throw new AdminRefusal(whyEmpty(matched, isPromo));
@@ -42,6 +54,7 @@ export function addBroadcast(db: Database, staffId: number, wanted: WantedBroadc
         text,
         type,
         isPromo,
+        projectId,
         audience,
         staffId,
         accountId: onlyAccount(audience),
@@ -89,13 +102,13 @@ async function theOne(tx: Transaction, where: SQL): Promise<BroadcastRow> {
 
 /** Writes its notifications, its figures and its line in one transaction: begun again, it tells nobody twice. */
 async function sendBroadcast(tx: Transaction, by: JournalAuthor, row: BroadcastRow): Promise<BroadcastRow> {
-  const { id, type, title, text, isPromo, audience } = row;
+  const { id, type, title, text, isPromo, projectId, audience } = row;
   const chosen = chosenBy(tx, audience);
   const matched = await tx.$count(users, chosen);
   const { rows } = await tx.execute<{ user_id: string }>(sql`
     WITH told AS (
-      INSERT INTO ${notifications} (user_id, type, title, text, is_promo)
-      SELECT ${users.id}, ${type}::text, ${title}::text, ${text}::text, ${isPromo}::boolean
+      INSERT INTO ${notifications} (user_id, type, title, text, is_promo, project_id)
+      SELECT ${users.id}, ${type}::text, ${title}::text, ${text}::text, ${isPromo}::boolean, ${projectId}::bigint
       FROM ${users} WHERE ${and(chosen, wanting({ type, isPromo }))} ORDER BY ${users.id}
       RETURNING id, user_id
     ), kept AS (

@@ -246,6 +246,20 @@ describe('K3 a manager at the terminal writes to agents', () => {
     ]);
   });
 
+  test('I4 a tap leads to the project that was named; one that there is not is refused', async () => {
+    await addUser();
+    const [city] = await db.insert(cities).values({ slug: 'sochi', name: 'Сочи' }).returning();
+    const [project] = await db
+      .insert(projects)
+      .values({ slug: 'more', name: 'Море', cityId: city!.id, source: 'test', externalId: 'more' })
+      .returning();
+    const write = (slug: string) =>
+      office('notify', 'all', '--title', 'Старт', '--text', 'Продажи открыты', '--project', slug);
+    expect((await write('nowhere')).lines).toEqual([expect.stringContaining('Проекта «nowhere» нет')]);
+    await write('more');
+    expect(await told()).toMatchObject([{ type: 'news', projectId: project!.id }]);
+  });
+
   test('a promotion reaches who agreed to such, with its last day', async () => {
     const agreed = await addUser({ promoNotices: true });
     await addUser({ phone: '+79000000098' });

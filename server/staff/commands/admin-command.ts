@@ -38,9 +38,10 @@ const help = [
   '  staff --email ПОЧТА --reset-factor сбросить второй фактор менеджера, который его потерял',
   '  staff --email ПОЧТА --reset-link   ссылка, по которой менеджер задаст новый пароль',
   '  staff --link                       ссылка для первого владельца, пока владельца нет',
-  '  notify ТЕЛЕФОН|all --title ЗАГОЛОВОК --text ТЕКСТ [--type ТИП] [--promo [--until ДЕНЬ]]',
-  '                                     отправить уведомление одному или всем; акцию (--promo) получат те,',
-  '                                     кто согласился на рекламу',
+  '  notify ТЕЛЕФОН|all --title ЗАГОЛОВОК --text ТЕКСТ [--type ТИП] [--project ПРОЕКТ]',
+  '          [--promo [--until ДЕНЬ]]   отправить уведомление одному или всем; акцию (--promo) получат те,',
+  '                                     кто согласился на рекламу; --project: проект (его адрес), который',
+  '                                     откроет нажатие',
   '  publish news|promo --title ЗАГОЛОВОК --text ТЕКСТ [--date ДЕНЬ] [--until ДЕНЬ] [--projects АДРЕСА]',
   '          [--lots ТИП] [--notify]    опубликовать новость или акцию; --until: последний день акции,',
   '                                     --lots: какие лоты в ней, --notify: уведомить тех, кто этого хочет',
@@ -185,9 +186,9 @@ const commands: Readonly<Record<string, AdminCommand>> = {
       }),
   },
   notify: {
-    takes: ['title', 'text', 'type', 'promo', 'until'],
-    run: ({ db }, to, { title = '', text = '', type, promo = false, until }) =>
-      notifyCommand(db, to, { title, text, type, promo, until }),
+    takes: ['title', 'text', 'type', 'project', 'promo', 'until'],
+    run: ({ db }, to, { title = '', text = '', type, project, promo = false, until }) =>
+      notifyCommand(db, to, { title, text, type, project, promo, until }),
   },
   requests: {
     takes: ['all', 'done', 'undone'],

@@ -4,6 +4,7 @@ import { isDay } from '../../../src/contract/time/days';
 import { endOfPortalDay } from '../../../src/contract/time/portal-time';
 import type { Database, Transaction } from '../../db/database';
 import { users } from '../../db/schema/account-schema';
+import { projects } from '../../db/schema/schema';
 import { terminalAuthor, writeJournal } from '../../journal/write-journal';
 import type { UserRow } from '../../sessions/session-store';
 import { findUser, userName } from '../accounts/find-user';
@@ -14,6 +15,8 @@ export interface Notice {
   readonly title: string;
   readonly text: string;
   readonly type: string | undefined;
+  /** The slug of the project whose page a tap opens. */
+  readonly project: string | undefined;
   /** Advertising: it reaches those who agreed to it. */
   readonly promo: boolean;
   /** The last day of a promotion, '2026-12-31'. */
@@ -22,7 +25,7 @@ export interface Notice {
 
 /** Sends a notification to one user, or with the word 'all' to every one; who has switched such off gets none. */
 export async function notifyCommand(db: Database, to: readonly string[], notice: Notice): Promise<string> {
-  const row = {
+  const words = {
     type: knownType(notice.type ?? 'news'),
     title: written(notice.title, 'заголовок', 120),
     text: written(notice.text, 'текст', 2_000),
@@ -30,6 +33,7 @@ export async function notifyCommand(db: Database, to: readonly string[], notice:
     deadline: deadlineOf(notice),
   };
   return db.transaction(async (tx) => {
+    const row = { ...words, projectId: await projectOf(tx, notice.project) };
     const one = to[0] === 'all' ? null : await findUser(tx, to);
     const { sent, missed } = one === null ? await notifyEverybody(tx, row) : await tellOne(tx, one, row);
     await writeJournal(tx, {
@@ -48,6 +52,13 @@ async function tellOne(tx: Transaction, one: UserRow, row: NoticeRow) {
   if (told.sent === 0)
     throw new AdminRefusal(`Не отправлено: ${userName(one)} — такие уведомления в настройках выключены.`);
   return told;
+}
+
+async function projectOf(tx: Transaction, slug: string | undefined): Promise<number | null> {
+  if (slug === undefined) return null;
+  const [found] = await tx.select({ id: projects.id }).from(projects).where(eq(projects.slug, slug));
+  if (found) return found.id;
+  throw new AdminRefusal(`Проекта «${slug.slice(0, 60)}» нет. Нужен адрес его страницы, например oblaka.`);
 }
 
 /** The end of its day by the portal's clock; null where it has none. */

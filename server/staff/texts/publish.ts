@@ -52,13 +52,14 @@ export async function publish(db: Database, actor: Actor, body: PublicationBody)
   });
 }
 
-const tellOf = (tx: Transaction, { kind, title, deadline, paragraphs }: PublicationRow) =>
+const tellOf = (tx: Transaction, { id, kind, title, deadline, paragraphs }: PublicationRow) =>
   notifyEverybody(tx, {
     type: 'news',
     title: title.slice(0, 120),
     isPromo: kind === 'promo',
     deadline,
     text: paragraphs[0]?.slice(0, 2_000) ?? '',
+    publicationId: id,
   });
 
 /**

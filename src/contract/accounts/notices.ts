@@ -18,8 +18,8 @@ export type NoticeKind = (typeof noticeKinds)[number];
  */
 interface NoticeRow {
   /**
-   * The page that a tap opens, if the notification is not about a single lot, client or deal; one that the router has
-   * not does not compile in `notification-items.tsx`. Source: specification § 4.
+   * The page that a tap opens, if the notification is not about a single lot, client, deal, publication or project; one
+   * that the router has not does not compile in `notification-items.tsx`. Source: specification § 4.
    */
   readonly target: `/${string}`;
   /** What it is about, in words that may be shown on a lock screen. */

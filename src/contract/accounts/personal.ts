@@ -28,6 +28,9 @@ export const Notification = v.object({
   /** Likewise the client or the deal that it is about. */
   client: v.optional(v.number()),
   deal: v.optional(v.number()),
+  /** The project that it leads to, by the slugs of its address; or the publication. */
+  project: v.optional(v.object({ city: v.string(), slug: v.string() })),
+  publication: v.optional(v.number()),
   isApproved: v.optional(v.boolean()),
   viewed: v.boolean(),
 });

@@ -127,3 +127,12 @@ test('M7 what two entries would say of one address is refused at the later of th
   expect(refusals('seo', [page, { ...page, city: 'sochi' }])).toEqual({});
   expect(refusals('seo', [page, { ...page, city: '' }])).toEqual({ '1.path': 'такая запись уже есть выше' });
 });
+
+test.each([
+  ['sales@example.ru', undefined],
+  [null, undefined],
+  ['sales at example.ru', 'Проверьте адрес: он выглядит как name@example.ru'],
+])('M7 an e-mail of a department to which no letter could go is refused: %s', (email, told) => {
+  const department = { name: 'Отдел продаж', phone: '+7 495 120-00-00', email };
+  expect(refusals('departments', [department])).toEqual(told ? { '0.email': told } : {});
+});

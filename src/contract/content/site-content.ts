@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Email } from '../accounts/fields/account-fields';
 import { lotTypes } from '../lots/types/lot-types';
 import { MAX_MONTHS } from '../mortgage/offers';
 import { programKinds } from '../mortgage/program';
@@ -68,7 +69,7 @@ export const PurchaseWayContent = v.strictObject({
 export const DepartmentContent = v.strictObject({
   name: Name,
   phone: Phone,
-  email: orNone(text(254)),
+  email: orNone(Email),
   address: orNone(text(500)),
   hours: freeText(200),
 });

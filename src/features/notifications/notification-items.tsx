@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { type RegisteredRouter, useRouter } from '@tanstack/react-router';
 import { notices, noticeTypeOf } from '../../contract/accounts/notices';
 import type { Notification } from '../../contract/accounts/personal';
+import { projectPath } from '../../contract/lots/paths/project-path';
 import { accountOnPage, readDevice } from '../../device/page/device-store';
 import { useDevice } from '../../device/page/hooks/use-device';
 import { Button } from '../../ui/button';
@@ -43,16 +44,19 @@ type Page = Exclude<RegisteredRouter['routeTree']['types']['fileRouteTypes']['to
 
 /**
  * Where a notification leads: of a kept lot to the favorites, where the lot is marked; else to its deal, client or lot;
- * else by its type; null where there is no such page. Source: specification § 4.
+ * else the publication or the project that it names; else by its type; null where there is no such page. Source:
+ * specification § 4.
  */
 export function useTarget() {
   const { routesByPath } = useRouter();
-  return ({ lot, deal, client, type }: Notification): string | null => {
+  return ({ lot, deal, client, publication, project, type }: Notification): string | null => {
     const path: Page = notices[noticeTypeOf(type)].target;
     if (lot && path === '/favorites') return `${path}?lot=${lot.id}`;
     if (deal !== undefined) return `/deals/${deal}`;
     if (client !== undefined) return `/clients/${client}`;
     if (lot) return `/selection/${lot.type}/${lot.id}`;
+    if (publication !== undefined) return `/news/${publication}`;
+    if (project) return projectPath(project);
     return path in routesByPath ? path : null;
   };
 }

@@ -86,6 +86,16 @@ test('I4 L7 of one client or one deal it leads there', async () => {
   expect(navigate.mock.calls).toEqual([[{ href: '/clients/7' }], [{ href: '/deals/5' }]]);
 });
 
+test('I4 D11 M12 of a publication it leads to its page, and of a project to the project’s', () => {
+  open(
+    notification(1, { type: 'news', publication: 12 }),
+    notification(2, { type: 'documents', project: { city: 'sochi', slug: 'park' } }),
+  );
+  press(/Весть 1/);
+  press(/Весть 2/);
+  expect(navigate.mock.calls).toEqual([[{ href: '/news/12' }], [{ href: '/sochi/complex-park' }]]);
+});
+
 test('I4 L7 of a lot that is kept for a client it leads to the client; of one that was only sent to the lot', () => {
   const about = { type: 'clients_fixation', isLot: true, lot: { id: 42, type: 'flats' } } as const;
   open(notification(1, { ...about, client: 7 }), notification(2, about));

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { call } from '../../api/call/call';
 import { staffEndpoints } from '../../contract/calls/staff/staff-endpoints';
+import type { StaffPlace } from './staff-place';
 import { StaffPortal } from './staff-portal';
 
 vi.mock('../../api/call/call');
@@ -18,7 +19,7 @@ afterEach(cleanup);
 
 const asked = vi.mocked(call);
 const empty = { count: 0, next: null, previous: null, results: [], sources: [] };
-function show(staff: object, part?: string) {
+function show(staff: object, part?: string, place: StaffPlace = {}) {
   const person = { id: 1, name: 'Анна Лебедева', email: 'anna@example.ru', ...staff };
   asked.mockImplementation((endpoint) =>
     Promise.resolve(endpoint === staffEndpoints.getStaff ? { staff: person } : empty),
@@ -26,7 +27,7 @@ function show(staff: object, part?: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
-      <StaffPortal part={part} place={{}} onPlace={() => {}} />
+      <StaffPortal part={part} place={place} onPlace={() => {}} />
     </QueryClientProvider>,
   );
 }
@@ -52,6 +53,18 @@ test('M9 each role has its own parts, and begins with the first of them', async 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Проекты');
   const called = asked.mock.calls.map(([endpoint]) => endpoint.path);
   expect(called, 'nothing is asked about people').not.toContain(staffEndpoints.listStaffAccounts.path);
+});
+
+test('M1 what the portal lacks stands over the first section, and not over what is open there', async () => {
+  const asksWhatLacks = () => asked.mock.calls.some(([endpoint]) => endpoint.path === '/api/staff/checks/');
+  asked.mockClear();
+  show({ role: 'content' }, 'projects', { number: 2 });
+  await sections();
+  expect(asksWhatLacks()).toBe(false);
+  cleanup();
+  show({ role: 'content' }, 'projects');
+  await sections();
+  expect(asksWhatLacks()).toBe(true);
 });
 
 test('M9 the address of a part of another role says whose it is', async () => {

@@ -94,6 +94,8 @@ function Room({ staff, part, place, onPlace }: StaffPortalProps & { staff: Staff
   const foreign = staffPartNames.find((name) => name === wanted);
   const Part = open && staffParts[open].Part;
   const shownPlace = useMemo(() => withDays(place), [place]);
+  // A form or a card is not to be looked for beneath a screen of what the whole portal lacks.
+  const isOneOpen = place.account !== undefined || place.number !== undefined;
   return (
     <StaffFrame
       search={maySearch(staff) ? <RoomSearch onGo={() => setFound(found + 1)} /> : undefined}
@@ -107,7 +109,7 @@ function Room({ staff, part, place, onPlace }: StaffPortalProps & { staff: Staff
         <div>
           {staff.rehearsal === true && <RehearsalNote />}
           <SupersededNote />
-          {open !== undefined && open === first && mine.includes('developer') && (
+          {open !== undefined && open === first && !isOneOpen && mine.includes('developer') && (
             <MissingChecks mine={mine} />
           )}
           {open && Part ? (

@@ -149,6 +149,16 @@ describe.each(databaseKinds)('publications on %s', (kind) => {
       [api.userIds.confirmed, 'Рассрочка до сдачи', 'Первый абзац.'],
     ]);
     expect(promo[0]?.deadline?.toISOString()).toBe('2099-12-31T20:59:59.000Z');
+    const { results } = (await (await api.signIn('confirmed')).get(endpoints.listNotifications.path)).body;
+    const shown = await api.db.select().from(publications);
+    expect(
+      results.map(({ title, publication }: { title: string; publication: number }) => [title, publication]),
+    ).toEqual(
+      ['Дом сдан', 'Рассрочка до сдачи'].map((title) => [
+        title,
+        shown.find((one) => one.title === title)?.id,
+      ]),
+    );
     const news = told.filter(({ isPromo }) => !isPromo).map(({ userId }) => userId);
     expect(news).toContain(api.userIds.confirmed);
     expect(news).not.toContain(api.userIds.other);
@@ -174,7 +184,7 @@ describe.each(databaseKinds)('publications on %s', (kind) => {
     expect((await currentRevision(api.db)).revision, 'open pages hear of it').toBeGreaterThan(revision);
     expect(await showDuePublications(api.db, new Date(at))).toBe(0);
     expect(await waiting()).toEqual(['Рассрочка до сдачи']);
-    expect(await api.db.$count(notifications)).toBe(1);
+    expect(await api.db.select().from(notifications)).toMatchObject([{ publicationId: sent.body.id }]);
     const lines = await api.db.select().from(auditLines).where(ofPublications).orderBy(asc(auditLines.id));
     expect(lines.map(({ actor, action }) => `${actor} ${action}`)).toEqual([
       'staff publish',

@@ -17,7 +17,7 @@ import { pushMessage } from '../../../push/push-words';
 import { AdminRefusal } from '../../../staff/admin-refusal';
 import { reachOf } from '../../../staff/broadcasts/audience';
 import { audienceWords, readAudienceNames } from '../../../staff/broadcasts/audience-words';
-import { addBroadcast, callOffBroadcast } from '../../../staff/broadcasts/broadcasts';
+import { addBroadcast, callOffBroadcast, projectLedTo } from '../../../staff/broadcasts/broadcasts';
 
 const { path } = staffBroadcastEndpoints.listStaffBroadcasts;
 
@@ -43,12 +43,24 @@ async function authorsOf(db: Executor, rows: readonly BroadcastRow[]): Promise<M
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
+/** The projects that they lead to. */
+async function projectsOf(db: Executor, rows: readonly BroadcastRow[]) {
+  const ids = rows.flatMap(({ projectId }) => projectId ?? []);
+  if (ids.length === 0) return new Map<number, never>();
+  const found = await db
+    .select({ id: projects.id, slug: projects.slug, name: projects.name })
+    .from(projects)
+    .where(inArray(projects.id, ids));
+  return new Map(found.map(({ id, ...project }) => [id, project]));
+}
+
 async function presentBroadcasts(db: Executor, rows: readonly BroadcastRow[]): Promise<StaffBroadcast[]> {
   const names = await readAudienceNames(
     db,
     rows.map(({ audience }) => audience),
   );
   const authors = await authorsOf(db, rows);
+  const ledTo = await projectsOf(db, rows);
   const read = await readCounts(
     db,
     rows.map(({ id }) => id),
@@ -59,6 +71,7 @@ async function presentBroadcasts(db: Executor, rows: readonly BroadcastRow[]): P
     text,
     type,
     is_promo: isPromo,
+    leads_to: row.projectId === null ? null : (ledTo.get(row.projectId) ?? null),
     state,
     to: audienceWords(audience, names),
     at: at.toISOString(),
@@ -116,7 +129,8 @@ export const staffBroadcastHandlers: Handlers<keyof typeof staffBroadcastEndpoin
     };
   },
   previewBroadcast: async ({ body }, { db }) => {
-    const { type, title, text, is_promo: isPromo, audience } = body;
+    const { type, title, text, is_promo: isPromo, leads_to, audience } = body;
+    await projectLedTo(db, leads_to);
     const names = await readAudienceNames(db, [audience]);
     const shown = (details: boolean) =>
       pushMessage({ id: 0, type, title, text, isPromo }, { details, unread: 1 });

@@ -7,6 +7,7 @@ import type {
 import { staffUsers, users } from '../account-schema';
 import { id, number, timestampColumn } from '../columns';
 import { notifications } from '../personal-schema';
+import { projects } from '../schema';
 
 /** Notifications that a manager sends to many at once: what, to whom, when, and what became of it. */
 export const broadcasts = pgTable(
@@ -19,6 +20,8 @@ export const broadcasts = pgTable(
     text: text('text').notNull(),
     type: text('type').$type<(typeof broadcastTypes)[number]>().notNull(),
     isPromo: boolean('is_promo').notNull(),
+    /** Whose page a tap opens; null: that of its type. */
+    projectId: number('project_id').references(() => projects.id, { onDelete: 'set null' }),
     audience: jsonb('audience').$type<BroadcastAudience>().notNull(),
     /** The one account that it is written to: it goes with that. Null: it is written to several. */
     accountId: number('account_id').references(() => users.id, { onDelete: 'cascade' }),

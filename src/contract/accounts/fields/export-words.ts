@@ -99,6 +99,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   deal: 'сделка',
   project: 'проект',
   project_slug: 'проект',
+  publication: 'публикация',
   slug: 'адрес страницы',
   key: 'ключ устройства',
   city: 'город',

@@ -4,7 +4,7 @@ import { BodyId, IdParam } from '../../parameters/ids';
 import { page, pageQuery, SlugParam } from '../../parameters/lists';
 import { endpoint } from '../endpoint';
 
-/** The types that a broadcast may have: each leads to its page, and those who switched such off get none. */
+/** The types that a broadcast may have: each leads to its page unless a project is named, and those who switched such off get none. */
 export const broadcastTypes = [
   'news',
   'documents',
@@ -63,6 +63,8 @@ export const BroadcastWords = v.object({
   type: v.optional(v.picklist(broadcastTypes), 'news'),
   /** Advertising: it reaches those who have agreed to that. */
   is_promo: v.optional(v.boolean(), false),
+  /** The slug of the project whose page a tap opens; null: the page of its type. */
+  leads_to: v.optional(v.nullable(SlugParam.entries.slug), null),
   audience: BroadcastAudience,
 });
 
@@ -95,6 +97,8 @@ export const StaffBroadcast = v.object({
   text: v.string(),
   type: v.picklist(broadcastTypes),
   is_promo: v.boolean(),
+  /** The project whose page a tap opens; null: the page of its type. */
+  leads_to: v.optional(v.nullable(v.object({ slug: v.string(), name: v.string() })), null),
   to: v.string(),
   state: v.picklist(['waiting', 'sent', 'called_off']),
   /** When it is due or was; ISO 8601. */

@@ -25,10 +25,12 @@ const preview = {
   },
 };
 let told: unknown;
+let projects: unknown[];
 let send: () => Promise<unknown>;
 
 beforeEach(() => {
   told = preview;
+  projects = [];
   send = () => Promise.resolve({ id: 1 });
   onSent.mockReset();
   asked.mockReset();
@@ -48,7 +50,7 @@ beforeEach(() => {
         });
       }
       default:
-        return Promise.resolve({ cities: ['Сочи'], agencies: [{ id: 3, name: 'Юг' }], projects: [] });
+        return Promise.resolve({ cities: ['Сочи'], agencies: [{ id: 3, name: 'Юг' }], projects });
     }
   });
 });
@@ -103,11 +105,46 @@ test('M12 it is shown whom it reaches and how it looks, and sent once its number
     business: '',
     project: '',
   };
-  const words = { title: 'Шлагбаум', text: 'Код сменился', type: 'news', is_promo: false, audience };
+  const words = {
+    title: 'Шлагбаум',
+    text: 'Код сменился',
+    type: 'news',
+    leads_to: null,
+    is_promo: false,
+    audience,
+  };
   expect(callsOf(staffBroadcastEndpoints.previewBroadcast)).toEqual([{ body: words }]);
   expect(callsOf(staffBroadcastEndpoints.addBroadcast)).toEqual([
     { body: { ...words, at: null, key: expect.any(String) } },
   ]);
+});
+
+test('M12 I4 a tap leads to a project where one is chosen; it is offered where there is one', async () => {
+  projects = [{ slug: 'park', name: 'Парк' }];
+  show();
+  writeWords();
+  await choose('Куда ведёт нажатие', 'На страницу проекта');
+  press('Посмотреть, что получится');
+  expect(await screen.findByText(/Выберите проект$/, { selector: 'p, p *' })).toBeDefined();
+  await choose('Проект', 'Парк');
+  press('Посмотреть, что получится');
+  await screen.findByRole('region', { name: 'Как это будет' });
+  expect(callsOf(staffBroadcastEndpoints.previewBroadcast)).toMatchObject([
+    { body: { type: 'news', leads_to: 'park' } },
+  ]);
+  await choose('Куда ведёт нажатие', 'К документам');
+  expect(screen.queryByRole('combobox', { name: 'Проект' })).toBeNull();
+  press('Посмотреть, что получится');
+  await screen.findByRole('region', { name: 'Как это будет' });
+  expect(callsOf(staffBroadcastEndpoints.previewBroadcast)).toMatchObject([
+    {},
+    { body: { type: 'documents', leads_to: null } },
+  ]);
+  cleanup();
+  projects = [];
+  show();
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Куда ведёт нажатие' }));
+  expect(screen.queryByRole('option', { name: 'На страницу проекта' })).toBeNull();
 });
 
 test('M12 one whose answer was lost is sent again under the same key, looked at anew or not', async () => {

@@ -7,7 +7,6 @@ import { failureText } from '../../../api/failure-text';
 import { serverClock } from '../../../api/server-clock';
 import {
   type BroadcastPreview,
-  broadcastTypes,
   staffBroadcastEndpoints,
 } from '../../../contract/calls/staff/staff-broadcast-endpoints';
 import { inQuotes } from '../../../contract/text/in-quotes';
@@ -17,7 +16,6 @@ import { momentWords } from '../../../contract/time/portal-words';
 import { useForm } from '../../../lib/forms/use-form';
 import { Checkbox } from '../../../ui/choices/checkbox';
 import { RadioSwitch } from '../../../ui/choices/radio-switch';
-import { SelectField } from '../../../ui/choices/select-field';
 import { FormAlert } from '../../../ui/feedback/form-alert';
 import { MomentField } from '../../../ui/fields/moment-field';
 import { TextArea } from '../../../ui/fields/text-area';
@@ -31,15 +29,14 @@ import { AudienceFields } from './audience-fields';
 import { BroadcastLook } from './broadcast-preview';
 import {
   type BroadcastInput,
-  type BroadcastValues,
   broadcastInput,
   broadcastMoment,
   broadcastProblems,
   broadcastRules,
-  broadcastTargets,
   emptyBroadcast,
   type Receiver,
 } from './broadcast-values';
+import { TargetFields } from './target-fields';
 
 const formCss = css({ display: 'grid', gap: space.lg });
 const pairCss = css({
@@ -136,13 +133,7 @@ export default function BroadcastForm({ to, onSent }: BroadcastFormProps) {
         maxLength={2000}
         onChange={({ target }) => put('text', target.value)}
       />
-      <SelectField
-        label="Куда ведёт нажатие"
-        required
-        choices={broadcastTypes.map((type) => ({ value: type, label: broadcastTargets[type] }))}
-        value={values.type}
-        onChange={(type) => put('type', type as BroadcastValues['type'])}
-      />
+      <TargetFields form={{ ...form, put }} />
       <Checkbox checked={values.is_promo} onChange={(next) => put('is_promo', next)}>
         Это реклама: её получат только те, кто на рекламу согласился
       </Checkbox>

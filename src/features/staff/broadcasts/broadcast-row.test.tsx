@@ -18,6 +18,7 @@ const sent: StaffBroadcast = {
   text: 'Код сменился',
   type: 'news',
   is_promo: false,
+  leads_to: null,
   state: 'sent',
   to: 'Агенты, город Сочи',
   at: '2026-11-20T07:00:00.000Z',
@@ -53,6 +54,11 @@ test('M12 of one that was sent it is said who got it, who has read it, and who d
   expect(words()).toContain('Получили 1 128, прочитали 41. Выключены такие уведомления: 7.');
   expect(words()).toContain('Агенты, город Сочи · 20 ноября, 10:00 · Анна Лебедева');
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('M12 I4 one that leads to a project says to which', () => {
+  show({ ...sent, leads_to: { slug: 'park', name: 'Парк' } });
+  expect(words()).toContain('Агенты, город Сочи · ведёт в проект «Парк» · 20 ноября');
 });
 
 test('M12 advertising says that they did not agree to it', () => {

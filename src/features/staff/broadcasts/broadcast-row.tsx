@@ -5,6 +5,7 @@ import {
   type StaffBroadcast,
   staffBroadcastEndpoints,
 } from '../../../contract/calls/staff/staff-broadcast-endpoints';
+import { inQuotes } from '../../../contract/text/in-quotes';
 import { formatNumber } from '../../../contract/text/russian-numbers';
 import { momentWords } from '../../../contract/time/portal-words';
 import { formatPortalRecent } from '../../../lib/words/dates/portal-date';
@@ -37,7 +38,8 @@ function timeWords({ state, at, sent_at }: StaffBroadcast): string {
 /** One broadcast: what, to whom, when, how many got and read it; one that waits can be called off. */
 export function StaffBroadcastRow({ broadcast }: { broadcast: StaffBroadcast }) {
   const queryClient = useQueryClient();
-  const { id, title, text, is_promo, to, state, author } = broadcast;
+  const { id, title, text, is_promo, leads_to, to, state, author } = broadcast;
+  const target = leads_to && `ведёт в проект ${inQuotes(leads_to.name)}`;
   const act = useMutation({
     mutationFn: () => call(staffBroadcastEndpoints.callOffBroadcast, { params: { id } }),
     onSettled: () => askAnew(queryClient, 'broadcasts'),
@@ -67,7 +69,7 @@ export function StaffBroadcastRow({ broadcast }: { broadcast: StaffBroadcast }) 
       }
       failure={<ActFailure act={act} state={state} />}
     >
-      <p css={quietCss}>{[to, timeWords(broadcast), author].filter(Boolean).join(' · ')}</p>
+      <p css={quietCss}>{[to, target, timeWords(broadcast), author].filter(Boolean).join(' · ')}</p>
       {outcome && <p>{outcome}</p>}
       <p css={writtenCss}>{text}</p>
     </StaffRow>

@@ -17,11 +17,16 @@ export interface Receiver {
 export type BroadcastInput = CallInput<typeof staffBroadcastEndpoints.previewBroadcast>['body'];
 type Matching = Extract<BroadcastAudience, { kind: 'matching' }>;
 
+/** Where a tap leads: to the page of a type, or to a project's. */
+type BroadcastTarget = (typeof broadcastTypes)[number] | 'project';
+
 /** What the form holds; '' where something does not matter. */
 export type BroadcastValues = {
   title: string;
   text: string;
-  type: (typeof broadcastTypes)[number];
+  target: BroadcastTarget;
+  /** The slug of the project whose page a tap opens. */
+  leads_to: string;
   is_promo: boolean;
   kind: BroadcastAudience['kind'];
   accounts: readonly Receiver[];
@@ -39,7 +44,8 @@ export type BroadcastValues = {
 export const emptyBroadcast: BroadcastValues = {
   title: '',
   text: '',
-  type: 'news',
+  target: 'news',
+  leads_to: '',
   is_promo: false,
   kind: 'matching',
   accounts: [],
@@ -54,13 +60,14 @@ export const emptyBroadcast: BroadcastValues = {
   time: '',
 };
 
-const { title, text, type, is_promo } = BroadcastWords.entries;
+const { title, text, is_promo } = BroadcastWords.entries;
 const chosen = v.string();
 /** What is written goes by the contract's rules, so that both sides say the same sentences; the rest is chosen. */
 export const broadcastRules = {
   title,
   text,
-  type,
+  target: chosen,
+  leads_to: chosen,
   is_promo,
   kind: chosen,
   accounts: v.array(v.unknown()),
@@ -76,8 +83,9 @@ export const broadcastRules = {
 };
 
 /** Where a tap on the notification leads. */
-export const broadcastTargets: Readonly<Record<BroadcastValues['type'], string>> = {
+export const broadcastTargets: Readonly<Record<BroadcastTarget, string>> = {
   news: 'На главную',
+  project: 'На страницу проекта',
   documents: 'К документам',
   regulations: 'К регламенту',
   clients_fixation: 'К клиентам',
@@ -102,7 +110,8 @@ export function broadcastInput(values: BroadcastValues): BroadcastInput {
   return {
     title: values.title.trim(),
     text: values.text.trim(),
-    type: values.type,
+    type: values.target === 'project' ? 'news' : values.target,
+    leads_to: values.target === 'project' ? values.leads_to : null,
     is_promo: values.is_promo,
     audience,
   };
@@ -114,9 +123,10 @@ export const broadcastMoment = ({ when, date, time }: BroadcastValues): string |
 
 /** What of the form is wrong beyond its words, by field, in sentences; empty where nothing is. `now`: milliseconds. */
 export function broadcastProblems(values: BroadcastValues, now: number): Record<string, string[]> {
-  const { kind, accounts, when, date, time } = values;
+  const { kind, accounts, target, leads_to, when, date, time } = values;
   const problems: Record<string, string[]> = {};
   if (kind === 'accounts' && accounts.length === 0) problems.accounts = ['Выберите, кому отправить'];
+  if (target === 'project' && leads_to === '') problems.leads_to = ['Выберите проект'];
   if (when === 'now') return problems;
   if (date === '') problems.date = ['Выберите день'];
   if (time === '') problems.time = ['Выберите время'];

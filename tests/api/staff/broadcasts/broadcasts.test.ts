@@ -164,6 +164,24 @@ describe.each(databaseKinds)('broadcasts on %s', (kind) => {
     ]);
   });
 
+  test('M12 I4 one that leads to a project says so to its readers and in the room, at once and at its time', async () => {
+    const project = { slug: 'oblaka', name: 'Облака' };
+    expect((await send(everybody, { leads_to: 'oblaka' })).body).toMatchObject({ leads_to: project });
+    await send(everybody, { leads_to: 'more', at: inAnHour() });
+    await sendDueBroadcasts(api.db, afterThat());
+    const got = (await agent.get(endpoints.listNotifications.path)).body.results;
+    expect(got).toMatchObject([
+      { type: 'news', project: { city: 'sochi', slug: 'more' } },
+      { type: 'news', project: { city: 'krasnodar', slug: 'oblaka' } },
+    ]);
+    expect((await list()).results.map((one: { leads_to: object }) => one.leads_to)).toContainEqual(project);
+    for (const call of [endpoints.previewBroadcast.path, path]) {
+      const key = crypto.randomUUID();
+      const { body } = await anna.post(call, { ...words, audience: everybody, key, leads_to: 'nowhere' });
+      expect(body.errors).toEqual({ leads_to: ['Такого проекта нет. Выберите другой.'] });
+    }
+  });
+
   test('M12 sent again under the same key it is the one that is there, two at once too', async () => {
     const key = crypto.randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => send(everybody, { key })));
