@@ -21,6 +21,17 @@ test('K2 a statement that fails is told by what the database said, not by all it
   expect(long.length).toBeLessThan(400);
 });
 
+test.each([
+  ['', 2, []],
+  ['--help', 0, []],
+  ['nothing', 2, ['Нет такой команды: nothing']],
+])('K2 whoever names no command is told which there are: %j', async (name, exit, before) => {
+  const lines: string[] = [];
+  const context = { print: (line: string) => lines.push(line) } as unknown as CommandContext;
+  expect(await runCommand(name, [], context)).toBe(exit);
+  expect(lines).toEqual([...before, expect.stringMatching(/^Команды: feed, office\./)]);
+});
+
 test('K2 a command that the server’s stop has ended says so', async () => {
   expect(await told(new Error('This operation was aborted'), AbortSignal.abort())).toEqual([
     'Портал остановился, не закончив. Повторите, когда он снова заработает.',

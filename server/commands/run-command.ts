@@ -1,6 +1,6 @@
 import { reasonOf } from '../db/errors/request-database';
 import type { CommandContext } from './command';
-import { findCommand } from './registry';
+import { commandWords, findCommand } from './registry';
 
 const STOPPED = 'Портал остановился, не закончив. Повторите, когда он снова заработает.';
 const MAX_WORDS = 300;
@@ -17,8 +17,10 @@ function wordsOf(error: unknown): string {
 export async function runCommand(name: string, args: string[], context: CommandContext): Promise<number> {
   const command = findCommand(name);
   if (!command) {
-    context.print(`Нет такой команды: ${name}`);
-    return 2;
+    const isAsked = name === '--help';
+    if (name !== '' && !isAsked) context.print(`Нет такой команды: ${name}`);
+    context.print(commandWords);
+    return isAsked ? 0 : 2;
   }
   try {
     return await command(args, context);
