@@ -1,5 +1,8 @@
+import fs from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
+import { whyUnreadable } from '../db/errors/given-file';
 import type { CommandContext } from './command';
 import * as registry from './registry';
 import { runCommand } from './run-command';
@@ -30,6 +33,19 @@ test.each([
   const context = { print: (line: string) => lines.push(line) } as unknown as CommandContext;
   expect(await runCommand(name, [], context)).toBe(exit);
   expect(lines).toEqual([...before, expect.stringMatching(/^Команды: feed, office\./)]);
+});
+
+test('K2 a file that may not be read or written is told by its path, and one that is closed is not said to be absent', async () => {
+  const failure = Object.assign(new Error("EACCES: permission denied, open '/root/a.backup'"), {
+    code: 'EACCES',
+    path: '/root/a.backup',
+  });
+  const closed = 'у пользователя, от которого работает портал, нет прав';
+  expect(await told(failure)).toEqual([`Ошибка: /root/a.backup: ${closed}`]);
+  vi.spyOn(fs, 'access').mockRejectedValue(failure);
+  const here = fileURLToPath(import.meta.url);
+  expect(await whyUnreadable(here, 'text.txt')).toBe(`Файл text.txt не читается: ${closed}.`);
+  expect(await whyUnreadable(`${here}.none`)).toBe(`Файла ${here}.none нет.`);
 });
 
 test('K2 a command that the server’s stop has ended says so', async () => {

@@ -1,5 +1,6 @@
 import { reasonOf } from '../db/errors/request-database';
 import type { CommandContext } from './command';
+import { fileWords } from '../db/errors/given-file';
 import { commandWords, findCommand } from './registry';
 
 const STOPPED = 'Портал остановился, не закончив. Повторите, когда он снова заработает.';
@@ -9,6 +10,8 @@ const MAX_WORDS = 300;
 function wordsOf(error: unknown): string {
   const reason = reasonOf(error);
   const words = reason instanceof Error ? reason.message || reason.name : String(reason);
+  const ofFile = fileWords(reason);
+  if (ofFile !== null) return ofFile;
   const told = reason === error ? words : `база данных не выполнила запрос (${words})`;
   return told.length > MAX_WORDS ? `${told.slice(0, MAX_WORDS)}…` : told;
 }
