@@ -42,6 +42,11 @@ test('K2 a file that may not be read or written is told by its path, and one tha
   });
   const closed = 'у пользователя, от которого работает портал, нет прав';
   expect(await told(failure)).toEqual([`Ошибка: /root/a.backup: ${closed}`]);
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+    code: 'ENOSPC',
+    syscall: 'write',
+  });
+  expect(await told(full)).toEqual(['Ошибка: на диске нет места']);
   vi.spyOn(fs, 'access').mockRejectedValue(failure);
   const here = fileURLToPath(import.meta.url);
   expect(await whyUnreadable(here, 'text.txt')).toBe(`Файл text.txt не читается: ${closed}.`);

@@ -13,9 +13,12 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** What the terminal is told of a file that was not read or written: '/root/news.txt: …'; null for any other error. */
 export function fileWords(error: unknown): string | null {
-  const { code = '', path } = (error ?? {}) as NodeJS.ErrnoException;
+  const { code = '', path, syscall } = (error ?? {}) as NodeJS.ErrnoException;
   const words = WORDS[code];
-  return words === undefined || path === undefined ? null : `${path}: ${words}`;
+  if (words === undefined) return null;
+  if (path !== undefined) return `${path}: ${words}`;
+  // What is open already is written without its name.
+  return syscall === 'write' ? words : null;
 }
 
 /** Why a file that somebody has named cannot be read, as a sentence with the name as they gave it; null: it can. */
