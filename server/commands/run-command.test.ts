@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { whyUnreadable } from '../db/errors/given-file';
+import { BucketError } from '../media/stores/database/bucket/bucket';
 import type { CommandContext } from './command';
 import * as registry from './registry';
 import { runCommand } from './run-command';
@@ -20,6 +21,9 @@ async function told(failure: unknown, stopping?: AbortSignal): Promise<string[]>
 test('K2 a statement that fails is told by what the database said, not by all it was asked with', async () => {
   const failure = new DrizzleQueryError('INSERT …', ['лот'.repeat(60_000)], new Error('deadlock detected'));
   expect(await told(failure)).toEqual(['Ошибка: база данных не выполнила запрос (deadlock detected)']);
+  expect(await told(new BucketError('GET /a.avif: 503'))).toEqual([
+    'Ошибка: хранилище картинок (STORAGE_URL) не выполнило запрос (GET /a.avif: 503)',
+  ]);
   const [long = ''] = await told(new Error('x'.repeat(200_000)));
   expect(long.length).toBeLessThan(400);
 });

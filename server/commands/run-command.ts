@@ -1,4 +1,5 @@
 import { reasonOf } from '../db/errors/request-database';
+import { BucketError } from '../media/stores/database/bucket/bucket';
 import type { CommandContext } from './command';
 import { fileWords } from '../db/errors/given-file';
 import { commandWords, findCommand } from './registry';
@@ -12,7 +13,12 @@ function wordsOf(error: unknown): string {
   const words = reason instanceof Error ? reason.message || reason.name : String(reason);
   const ofFile = fileWords(reason);
   if (ofFile !== null) return ofFile;
-  const told = reason === error ? words : `база данных не выполнила запрос (${words})`;
+  const told =
+    reason instanceof BucketError
+      ? `хранилище картинок (STORAGE_URL) не выполнило запрос (${words})`
+      : reason === error
+        ? words
+        : `база данных не выполнила запрос (${words})`;
   return told.length > MAX_WORDS ? `${told.slice(0, MAX_WORDS)}…` : told;
 }
 
