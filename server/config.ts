@@ -89,10 +89,7 @@ const goals = v.pipe(
   ),
   v.array(
     v.strictTuple(
-      [
-        v.picklist(metricTypes, GOALS),
-        v.pipe(v.string(GOALS), v.regex(/^[\w.-]{1,100}$/, GOALS)),
-      ],
+      [v.picklist(metricTypes, GOALS), v.pipe(v.string(GOALS), v.regex(/^[\w.-]{1,100}$/, GOALS))],
       GOALS,
     ),
   ),

@@ -5,9 +5,9 @@ import { counted } from '../../src/contract/text/words';
 import { BackupRefusal } from '../backup/backup-refusal';
 import { restorePlace } from '../backup/restore-place';
 import type { Config } from '../config';
+import { whyUnreadable } from '../db/errors/given-file';
 import { type Erased, eraseAgain } from '../staff/accounts/erase-again';
 import type { RestoreWords } from '../staff/commands/admin-command';
-import { whyUnreadable } from '../db/errors/given-file';
 
 interface Terminal {
   readonly config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'BACKUP_PASSPHRASE'>;

@@ -1,7 +1,7 @@
+import { fileWords } from '../db/errors/given-file';
 import { reasonOf } from '../db/errors/request-database';
 import { BucketError } from '../media/stores/database/bucket/bucket';
 import type { CommandContext } from './command';
-import { fileWords } from '../db/errors/given-file';
 import { commandWords, findCommand } from './registry';
 
 const STOPPED = 'Портал остановился, не закончив. Повторите, когда он снова заработает.';

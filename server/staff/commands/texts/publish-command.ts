@@ -115,6 +115,7 @@ async function fileOf(cwd: string, words: readonly string[], most: number): Prom
   const path = resolve(cwd, word);
   const why = await whyUnreadable(path, word);
   if (why !== null) throw new AdminRefusal(why);
-  if ((await stat(path)).size > most) throw new AdminRefusal(`Файл «${basename(path)}» больше ${fileSize(most)}.`);
+  if ((await stat(path)).size > most)
+    throw new AdminRefusal(`Файл «${basename(path)}» больше ${fileSize(most)}.`);
   return path;
 }
