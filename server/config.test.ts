@@ -76,5 +76,7 @@ test('B10 goals of metrics are read, and a metric that there is not is refused',
   });
   expect(readConfig({}).METRICS_GOALS).toEqual({});
   for (const wrong of ['lk_other=consult', 'lk_zayavka', 'lk_zayavka=', 'lk_zayavka=a b'])
-    expect(() => readConfig({ METRICS_GOALS: wrong }), wrong).toThrow(/^Переменная METRICS_GOALS/);
+    expect(() => readConfig({ METRICS_GOALS: wrong }), wrong).toThrow(
+      /^Переменная METRICS_GOALS: нужны пары/,
+    );
 });

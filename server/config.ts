@@ -75,6 +75,8 @@ function isVapidKey(given: string): boolean {
   }
 }
 
+const GOALS = `нужны пары «метрика=цель» через запятую; метрики: ${metricTypes.join(', ')}`;
+
 /** 'lk_zayavka=consultation': metrics and their names in the sink, parted by commas. */
 const goals = v.pipe(
   v.optional(v.string(), ''),
@@ -86,8 +88,10 @@ const goals = v.pipe(
       .map((one) => one.split('=').map((part) => part.trim())),
   ),
   v.array(
-    v.strictTuple([v.picklist(metricTypes), v.pipe(v.string(), v.regex(/^[\w.-]{1,100}$/))]),
-    `нужны пары «метрика=цель» через запятую; метрики: ${metricTypes.join(', ')}`,
+    v.strictTuple(
+      [v.picklist(metricTypes, GOALS), v.pipe(v.string(GOALS), v.regex(/^[\w.-]{1,100}$/, GOALS))],
+      GOALS,
+    ),
   ),
   v.transform((pairs): Partial<Record<MetricType, string>> => Object.fromEntries(pairs)),
 );
@@ -313,7 +317,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = v.safeParse(Environment, given);
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
-  throw new ConfigError(`Переменная ${v.getDotPath(issue)}: ${issue.message}`);
+  // Of a variable with several parts the wrong one has a path of its own.
+  const [name] = v.getDotPath(issue)?.split('.') ?? [];
+  throw new ConfigError(`Переменная ${name}: ${issue.message}`);
 }
 
 /** Variables that look like those of messages and are none: misspelt, most likely. */

@@ -13,7 +13,9 @@ import { openFileStore } from '../media/stores/open-file-store';
 import { readRestore } from '../staff/commands/admin-command';
 import { messageWays } from '../staff/messages';
 import { startRefusal } from '../start-refusal';
+import type { CommandContext } from './command';
 import { refuseCommands, runRemotely } from './command-socket';
+import { findCommand } from './registry';
 import { restoreCommand } from './restore-command';
 import { runCommand } from './run-command';
 
@@ -32,6 +34,9 @@ let config: Config | null = null;
  * otherwise, and on PostgreSQL, this process does.
  */
 async function main([name = '', ...args]: string[]): Promise<number> {
+  // Neither a database that is away nor a wrong variable keeps help from whoever asks for it.
+  if (args.at(-1) === '--help' || findCommand(name) === undefined)
+    return runCommand(name, args.slice(-1), { print } as CommandContext);
   config = readConfig(process.env);
   setTimeZone(config.TIME_ZONE);
   const { DATABASE_URL, DATA_DIR, BACKUP_PASSPHRASE: passphrase } = config;

@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { counted } from '../../src/contract/text/words';
 import { BackupRefusal } from '../backup/backup-refusal';
 import { restorePlace } from '../backup/restore-place';
 import type { Config } from '../config';
+import { whyUnreadable } from '../db/errors/given-file';
 import { type Erased, eraseAgain } from '../staff/accounts/erase-again';
 import type { RestoreWords } from '../staff/commands/admin-command';
 
@@ -29,7 +30,7 @@ export async function restoreCommand(words: RestoreWords, terminal: Terminal): P
 async function restore({ file, erased }: RestoreWords, { config, cwd }: Terminal): Promise<string[]> {
   if (file === undefined) throw new BackupRefusal('Назовите файл копии.');
   const path = resolve(cwd, file);
-  if (!(await stat(path).catch(() => null))?.isFile()) throw new BackupRefusal(`Файла ${path} нет.`);
+  await refuseUnreadable(path);
   const list = erased === undefined ? [] : await readErased(resolve(cwd, erased));
   let erasedAgain = 0;
   const report = await restorePlace(
@@ -62,10 +63,15 @@ async function restore({ file, erased }: RestoreWords, { config, cwd }: Terminal
   ];
 }
 
+async function refuseUnreadable(path: string): Promise<void> {
+  const why = await whyUnreadable(path);
+  if (why !== null) throw new BackupRefusal(why);
+}
+
 /** The lines that `office erased` has printed, with whatever npm prints before them. */
 async function readErased(path: string): Promise<Erased[]> {
-  const text = await readFile(path, 'utf8').catch(() => null);
-  if (text === null) throw new BackupRefusal(`Файла ${path} нет.`);
+  await refuseUnreadable(path);
+  const text = await readFile(path, 'utf8');
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('>'));
   return lines.map((line) => {
     const [, client, id = '', at = ''] = /^(client )?(\d+) (\S+)$/.exec(line.trim()) ?? [];

@@ -28,8 +28,14 @@ const outgoing = sql`
   FROM webhook_deliveries AS one JOIN webhooks ON webhooks.id = webhook_id AND enabled
   WHERE delivered_at IS NULL`;
 
-/** The last import of each source. */
-const lastImports = sql`SELECT DISTINCT ON (source) * FROM feed_imports ORDER BY source, id DESC`;
+/**
+ * The last import of each source that something was ever taken of or that has a schedule: a file whose name was mistyped at
+ * the terminal is a source of its own, which would be told as broken for ever.
+ */
+const lastImports = sql`
+  SELECT DISTINCT ON (source) * FROM feed_imports
+  WHERE source IN (SELECT source FROM feed_imports WHERE failure IS NULL) OR source IN (SELECT source FROM feed_schedules)
+  ORDER BY source, id DESC`;
 
 const figures: readonly Figures[] = [
   {

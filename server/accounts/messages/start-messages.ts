@@ -1,9 +1,10 @@
 import type { Logger } from 'pino';
-import type { Config } from '../../config';
+import { type Config, portalOrigin } from '../../config';
 import type { Database } from '../../db/database';
 import { logError } from '../../db/errors/log-error';
 import type { Secrets } from '../../db/secrets';
 import { openChannels } from './channels/open-channels';
+import { lettersForPhones } from './letters-for-phones';
 import { type MailSender, outboxMail, queuedMail } from './mail';
 import { outboxChannel } from './outbox-file';
 import { sendDueMessages } from './queue/message-queue';
@@ -29,13 +30,18 @@ export interface Messages {
 /** Opens the ways out, and sends what waits in the queue while the server runs. @throws ConfigError */
 export function startMessages({ config, db, secrets, log }: MessageServices): Messages {
   const channels = openChannels(config);
-  // A restored copy keeps what waits: it may yet become the portal.
-  const due = config.REHEARSAL
-    ? channels
-    : { ...channels, sms: channels.sms ?? outboxChannel(config.DATA_DIR) };
+  const { sms, email } = channels;
   const stopping = new AbortController();
   let round: Promise<void> | null = null;
   let isWanted = false;
+  const mail: MailSender = email
+    ? queuedMail({ db, secrets, hurry: () => look() })
+    : { ...outboxMail(config.DATA_DIR), hurry: () => look() };
+  const words = sms?.codesOnly
+    ? lettersForPhones({ db, mail, origin: portalOrigin(config) })
+    : (sms ?? outboxChannel(config.DATA_DIR));
+  // A restored copy keeps what waits: it may yet become the portal.
+  const due = config.REHEARSAL ? channels : { ...channels, sms: words };
   const look = () => {
     if (stopping.signal.aborted) return;
     isWanted = round !== null;
@@ -50,12 +56,11 @@ export function startMessages({ config, db, secrets, log }: MessageServices): Me
   };
   const timer = setInterval(look, EVERY_MS);
   look();
-  const { sms, email } = channels;
   return {
     sms: sms
       ? gatewaySms({ db, secrets, channel: sms, caps: smsCaps(db, secrets, config), log })
       : outboxSms(config.DATA_DIR),
-    mail: email ? queuedMail({ db, secrets, hurry: look }) : { ...outboxMail(config.DATA_DIR), hurry: look },
+    mail,
     async stop() {
       clearInterval(timer);
       stopping.abort();

@@ -19,7 +19,13 @@ import { StepFailed } from './steps.mjs';
 /** @typedef {{ dependencies?: Versions, optionalDependencies?: Versions }} PackageFile */
 
 /** What an operator reads and copies, beside what runs. */
-const papers = ['deploy', 'docs/operation.md', 'docs/configuration.md', 'docs/commands.md', 'CHANGELOG.md'];
+const papers = [
+  'deploy',
+  ...['operation', 'configuration', 'commands', 'content', 'feeds', 'integration'].map(
+    (page) => `docs/${page}.md`,
+  ),
+  'CHANGELOG.md',
+];
 const gateways = 'server/accounts/messages/channels/gateways';
 
 /** Of packages: declarations, maps and pages for programmers. */

@@ -32,7 +32,10 @@ const missing = (path: string) => new ContentRefusal(`В наборе нет ф�
 
 /** @throws ContentRefusal where there is neither a folder nor a zip. */
 export async function openBundle(path: string): Promise<BundleSource> {
-  const found = await lstat(path).catch(() => null);
+  const found = await lstat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EACCES') throw error;
+    return null;
+  });
   if (found?.isDirectory()) return folderBundle(path);
   if (found?.isFile()) return zipBundle(path);
   throw new ContentRefusal(`Нет ни папки, ни файла ${path}.`);

@@ -295,7 +295,10 @@ export async function adminCommand(args: string[], context: CommandContext): Pro
   const parsed = read(args);
   if (parsed === null || parsed.values.help === true || parsed.command === undefined) {
     for (const line of help) context.print(line);
-    return parsed?.values.help === true ? 0 : 2;
+    if (parsed?.values.help === true) return 0;
+    // Below the frame, which is longer than a screen.
+    if (args.length > 0) context.print(`\nНе понимаю эту команду: office ${args.join(' ')}`);
+    return 2;
   }
   try {
     const answer = await parsed.command.run(context, parsed.words, parsed.values);

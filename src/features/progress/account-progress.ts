@@ -61,7 +61,7 @@ export const companyLine = (user: Standing): string | null =>
     : null;
 
 const MEANWHILE =
-  'Ждать на этой странице не нужно: пришлём СМС, и разделы откроются сами. Подбор и избранное работают уже сейчас.';
+  'Ждать на этой странице не нужно: пришлём сообщение, и разделы откроются сами. Подбор и избранное работают уже сейчас.';
 
 /** Who looks at it, and what to do until then. */
 function inspecting(user: Standing): string {

@@ -46,14 +46,14 @@ describe.each(databaseKinds)('metrics on %s', (kind) => {
 
   test('N4 what waits in the database is told: messages and how long, the last import, connections, memory', async () => {
     const body = { subject: 'Письмо', text: 'Текст' };
-    await api.db.insert(feedImports).values({
-      source: 'bereg',
-      added: 1,
-      changed: 0,
-      gone: 0,
-      refused: [{ line: 3, id: null, reason: 'нет цены' }],
-      failure: 'фид не открылся',
-    });
+    const counts = { added: 1, changed: 0, gone: 0 };
+    const refused = [{ line: 3, id: null, reason: 'нет цены' }];
+    const failure = 'фид не открылся';
+    await api.db.insert(feedImports).values([
+      { ...counts, source: 'bereg', refused: [] },
+      { ...counts, source: 'bereg', refused, failure },
+      { ...counts, source: 'mistyped.xml', refused, failure },
+    ]);
     await api.db.insert(messages).values({
       key: crypto.randomUUID(),
       channel: 'email',
@@ -71,6 +71,7 @@ describe.each(databaseKinds)('metrics on %s', (kind) => {
     expect(text).toContain('portal_outgoing{carrier="email",state="dead"} 1');
     expect(text).toMatch(/portal_outgoing_oldest_seconds\{carrier="email",state="dead"\} 36\d\d/);
     expect(text).toContain('portal_import_failed{source="bereg"} 1');
+    expect(text).not.toContain('mistyped');
     expect(text).toContain('portal_import_refused_offers{source="bereg"} 1');
     expect(text).toContain('portal_catalogue_queue{state="waiting"} 0');
     expect(text).toContain('portal_event_streams 0');

@@ -72,7 +72,8 @@ test('N3 the packed folder is small, and has the recipes beside what runs', asyn
   for (const entry of await readdir(portal, { recursive: true, withFileTypes: true }))
     if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name))).size;
   expect(bytes).toBeLessThan(MOST_BYTES);
-  for (const path of ['deploy/portal.service', 'deploy/portal.env', 'docs/operation.md', 'package.json'])
+  const pages = ['operation', 'feeds', 'content', 'integration'].map((page) => `docs/${page}.md`);
+  for (const path of ['deploy/portal.service', 'deploy/portal.env', ...pages, 'package.json'])
     expect(existsSync(join(portal, path)), path).toBe(true);
   for (const path of ['src', 'tests', 'node_modules/vite', 'node_modules/typescript'])
     expect(existsSync(join(portal, path)), path).toBe(false);

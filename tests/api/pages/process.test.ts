@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -436,12 +437,23 @@ test('K2 a command beside a running server is done by it, and without one by its
   expect(beside.output()).not.toContain('Такого файла нет');
   const unknown = run('cli.js', ['nothing'], { DATA_DIR: filled });
   expect(await unknown.ended).toBe(2);
-  expect(unknown.output()).toBe('Нет такой команды: nothing\n');
+  expect(unknown.output()).toMatch(/^Нет такой команды: nothing\nКоманды: feed, office\./);
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
   const alone = run('cli.js', ['feed', 'feed.xml'], { DATA_DIR: filled });
   expect(await alone.ended).toBe(1);
   expect(alone.output()).toBe(beside.output());
+});
+
+test('K2 a command tells what it can do while the database is away, and makes no database for it', async () => {
+  const nowhere = join(folder, 'no-database');
+  const DATABASE_URL = 'postgres://portal@127.0.0.1:1/portal';
+  for (const more of [{}, { DATABASE_URL }]) {
+    const help = run('cli.js', ['office', 'approve', '--help'], { DATA_DIR: nowhere, ...more });
+    expect(await help.ended).toBe(0);
+    expect(help.output()).toMatch(/^npm run office -- КОМАНДА\n/);
+  }
+  expect(existsSync(nowhere)).toBe(false);
 });
 
 test('K2 npm runs a command in the repository’s folder: its files are meant from where npm was called', async () => {

@@ -28,7 +28,7 @@ async function seeSteps(page: Page): Promise<void> {
     /Полный доступ, впереди/,
   ]);
   await expect(steps(page).nth(1)).toHaveAttribute('aria-current', 'step');
-  await expect(page.getByRole('status').filter({ hasText: 'пришлём СМС' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'пришлём сообщение' })).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
   expect(await axeFindings(page)).toEqual([]);
 }

@@ -17,6 +17,8 @@ export interface Outgoing {
 
 /** One way by which messages leave the portal. */
 export interface Channel {
+  /** Brings codes, and no other words. */
+  readonly codesOnly?: boolean;
   /** Waits until the message is taken, at most about so long. @throws NotTaken */
   deliver(message: Outgoing, patienceMs: number): Promise<void>;
 }

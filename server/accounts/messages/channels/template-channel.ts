@@ -13,13 +13,8 @@ type Values = Readonly<Record<Placeholder, string | undefined>>;
 /** Messages through a gateway that a template describes. */
 export function templateChannel(template: SmsTemplate, { key, from }: Given): Channel {
   return {
+    codesOnly: !JSON.stringify(template).includes('{text}'),
     async deliver({ to, body }: Outgoing, patienceMs) {
-      if (body.code === undefined && !JSON.stringify(template).includes('{text}'))
-        throw new NotTaken(
-          'refused',
-          'The template is for codes alone',
-          'в шаблоне нет {text}, он только для кодов',
-        );
       const phone = template.phone === 'digits' ? to.replace(/\D/g, '') : to;
       const values: Values = { phone, text: body.text, code: body.code, from, key };
       const answer = await askGateway(...requestOf(template, values), patienceMs).catch((error: unknown) => {

@@ -11,6 +11,7 @@ import {
 import { inQuotes } from '../../../../src/contract/text/in-quotes';
 import { counted } from '../../../../src/contract/text/words';
 import type { CommandContext } from '../../../commands/command';
+import { whyUnreadable } from '../../../db/errors/given-file';
 import { judgeFile } from '../../../http/input/read-upload';
 import { HttpProblem } from '../../../http/problems/problem';
 import { AdminRefusal } from '../../admin-refusal';
@@ -112,8 +113,9 @@ async function fileOf(cwd: string, words: readonly string[], most: number): Prom
   const [word] = words;
   if (word === undefined || words.length > 1) throw new AdminRefusal('Назовите один файл.');
   const path = resolve(cwd, word);
-  const found = await stat(path).catch(() => null);
-  if (!found?.isFile()) throw new AdminRefusal(`Файла ${word} нет.`);
-  if (found.size > most) throw new AdminRefusal(`Файл «${basename(path)}» больше ${fileSize(most)}.`);
+  const why = await whyUnreadable(path, word);
+  if (why !== null) throw new AdminRefusal(why);
+  if ((await stat(path)).size > most)
+    throw new AdminRefusal(`Файл «${basename(path)}» больше ${fileSize(most)}.`);
   return path;
 }

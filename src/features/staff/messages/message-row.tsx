@@ -15,6 +15,9 @@ const purposeWords: Readonly<Record<StaffMessage['purpose'], string>> = {
   'staff-link': 'письмо со ссылкой для сотрудника',
   invitation: 'приглашение в переехавший кабинет',
 };
+/** An SMS with words of the portal's own is for the same as a letter. */
+const shownPurpose = ({ channel, purpose }: StaffMessage): string =>
+  channel === 'sms' && purpose === 'letter' ? 'СМС' : purposeWords[purpose];
 const stateWords: Readonly<Record<StaffMessage['state'], string>> = {
   waiting: 'Ждёт следующей попытки',
   dead: 'Не ушло',
@@ -28,7 +31,7 @@ interface MessageRowProps {
 
 /** One message that did not go out, or not yet: to whom, why, and whether it can be sent again. */
 export function MessageRow({ message, again }: MessageRowProps) {
-  const { id, purpose, to, state, reason, attempts, created_at, repeatable } = message;
+  const { id, to, state, reason, attempts, created_at, repeatable } = message;
   const isOwn = again.variables === id;
   return (
     <StaffRow
@@ -51,7 +54,7 @@ export function MessageRow({ message, again }: MessageRowProps) {
       <p>{[stateWords[state], reason].filter(Boolean).join(': ')}</p>
       <p css={quietCss}>
         {[
-          purposeWords[purpose],
+          shownPurpose(message),
           counted(attempts, ['попытка', 'попытки', 'попыток']),
           formatPortalRecent(created_at, serverClock.now()),
         ].join(' · ')}

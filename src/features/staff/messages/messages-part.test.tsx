@@ -69,6 +69,11 @@ test('N5 managers see what did not go out and why, and send it again where that 
   );
 });
 
+test('N5 an SMS that is no code is not called a letter', async () => {
+  show([{ ...code, purpose: 'letter', repeatable: true }]);
+  await screen.findByText(/^СМС · 1\sпопытка · /);
+});
+
 test('N5 where everything went out, or there is no gateway, the page says so', async () => {
   show([], { ...day, sms_gateway: false, mail_gateway: false });
   await screen.findByText('Всё ушло');
