@@ -6,6 +6,7 @@ import {
   staffRoles,
 } from '../../../src/contract/accounts/staff/staff-roles';
 import type { Endpoint } from '../../../src/contract/calls/endpoint';
+import { blockedBy } from '../../sessions/blocking-sides';
 import type { UserRow } from '../../sessions/session-store';
 import { HttpProblem } from '../problems/problem';
 import type { StaffSession } from './staff-session';
@@ -16,9 +17,18 @@ export function authorise(auth: Endpoint['auth'], user: UserRow | null): void {
   if (user === null) throw new HttpProblem('signed-out', 'Войдите, чтобы продолжить.');
   if (auth === 'staff') throw new HttpProblem('forbidden', 'Это доступно только менеджерам застройщика.');
   if (auth === 'session') return;
-  if (user.blocked) throw new HttpProblem('account-blocked', 'Аккаунт заблокирован застройщиком.');
+  if (user.blocked)
+    throw new HttpProblem(
+      'account-blocked',
+      blockedBy(user).includes('developer')
+        ? 'Аккаунт заблокирован застройщиком.'
+        : 'Аккаунт заблокирован вашим агентством.',
+    );
   if (!hasFullAccess(user))
-    throw new HttpProblem('forbidden', 'Это откроется, когда застройщик подтвердит аккаунт.');
+    throw new HttpProblem(
+      'forbidden',
+      `Это откроется, когда ${user.agencyId === null ? 'застройщик' : 'ваше агентство'} подтвердит аккаунт.`,
+    );
   if (auth === 'agency' && user.role !== 'company')
     throw new HttpProblem('forbidden', 'Это доступно только агентствам.');
 }
