@@ -208,7 +208,7 @@ describe('H1 without a network', () => {
   });
 
   test('H1 the page says how an agent joins the agency, with agents and without, but not of a search', async () => {
-    const joining = /^Новый агент указывает при регистрации ИНН вашего агентства, 7707083893\./;
+    const joining = /указать ИНН вашего агентства: 7707083893\./;
     await openPage(filters, () => {});
     expect(await screen.findByText(joining)).toBeDefined();
     cleanup();

@@ -68,7 +68,7 @@ test('C6 a block stands with its reason; where none was given, the person is tol
 
 test('C6 whom an agency has closed out is not sent to the developer’s manager', () => {
   render(panel({ ...full, blocked: true, blocked_by: ['agency'] }));
-  expect(screen.getByRole('status').textContent).toContain('обратитесь в агентство');
+  expect(screen.getByRole('status').textContent).toContain('Доступ закрыло ваше агентство');
   expect(screen.queryByText('Позвонить')).toBeNull();
 });
 
