@@ -3,6 +3,7 @@ import type { User } from '../../src/contract/accounts/account';
 import type { Executor } from '../db/database';
 import { users } from '../db/schema/account-schema';
 import { notFound } from '../http/problems/problem';
+import { blockedBy } from '../sessions/blocking-sides';
 import type { UserRow } from '../sessions/session-store';
 
 /** An account as its owner sees it; an agent's agency is in `presentOwner` alone. */
@@ -24,6 +25,7 @@ export function presentUser(row: UserRow): User {
     image: row.image,
     confirmed: row.confirmed,
     blocked: row.blocked,
+    blocked_by: [...blockedBy(row)],
     block_reason: row.blocked ? row.blockReason : null,
     block_fixation: row.blockFixation,
     acquainted: row.acquainted,

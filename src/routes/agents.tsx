@@ -4,6 +4,7 @@ import { agentOrders, defaultAgentOrder } from '../contract/accounts/agent-order
 import type { AgentFilters } from '../contract/accounts/find-agents';
 import { AgentsPage } from '../features/agents/agents-page';
 import { ShownAge } from '../features/connection/shown-age';
+import { useUser } from '../features/session/session-queries';
 import { idOf, textOf, wordOf } from './-search-values';
 
 interface Search {
@@ -30,6 +31,7 @@ export const Route = createFileRoute('/agents')({
 function Agents() {
   const { ordering = defaultAgentOrder, search = '', blocked = false, agent = null } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const inn = useUser()?.company?.inn;
   const change = useCallback(
     (filters: Partial<AgentFilters>) =>
       void navigate({
@@ -48,8 +50,10 @@ function Agents() {
     [navigate],
   );
   const onFilters = useCallback((filters: Partial<AgentFilters>) => change(filters), [change]);
+  if (inn === undefined) return null;
   return (
     <AgentsPage
+      inn={inn}
       filters={{ ordering, search, blocked }}
       chosen={agent}
       onFilters={onFilters}

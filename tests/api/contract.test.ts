@@ -222,6 +222,7 @@ describe.each(databaseKinds)('the contract on %s', (kind) => {
         'blocked',
         'block_fixation',
         'block_reason',
+        'blocked_by',
         'acquainted',
         'refusal',
         'data_due',

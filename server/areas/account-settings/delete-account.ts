@@ -3,9 +3,9 @@ import type { Secrets } from '../../db/secrets';
 import { HttpProblem } from '../../http/problems/problem';
 import { dropPicture } from '../../media/stores/drop-picture';
 import type { FileStore } from '../../media/stores/file-store';
+import { blockedBy } from '../../sessions/blocking-sides';
 import type { UserRow } from '../../sessions/session-store';
 import { askToErase, eraseAccount, lockAccount, whyRetained } from '../../staff/accounts/erase-account';
-import { blockedBy } from '../../staff/accounts/stops';
 
 /**
  * Its owner deletes an account; one that the developer has blocked asks the developer's managers for it.

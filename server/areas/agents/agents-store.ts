@@ -6,8 +6,8 @@ import { isProvenAccount } from '../../accounts/find-account';
 import type { Executor } from '../../db/database';
 import { alphabetical, matching } from '../../db/russian-text';
 import { users } from '../../db/schema/account-schema';
+import { blockedBy, fixationStoppedBy } from '../../sessions/blocking-sides';
 import type { UserRow } from '../../sessions/session-store';
-import { blockedBy, fixationStoppedBy } from '../../staff/accounts/stops';
 
 type Query = HandlerInput<Endpoints['listAgents']>['query'];
 

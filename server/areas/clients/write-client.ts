@@ -10,6 +10,7 @@ import { users } from '../../db/schema/account-schema';
 import { clientPhones, clients } from '../../db/schema/clients/clients-schema';
 import { momentOf } from '../../http/input/device-moment';
 import { HttpProblem } from '../../http/problems/problem';
+import { notifyUser } from '../../notices/notify-user';
 import type { UserRow } from '../../sessions/session-store';
 
 type New = HandlerInput<Endpoints['addClient']>['body'];
@@ -51,7 +52,7 @@ export async function addClient(
     .insert(clients)
     .values(values)
     .onConflictDoNothing({ target: [clients.authorId, clients.key] })
-    .returning({ id: clients.id });
+    .returning();
   if (!row) {
     const [known] = await tx
       .select({ id: clients.id })
@@ -62,6 +63,7 @@ export async function addClient(
   }
   await writePhones(tx, { clientId: row.id, userId }, [phone, ...furtherPhones(phone, phones)]);
   await raiseUserRevisions(tx, [userId, author.id]);
+  await tellAgents(tx, author, { client: row, now: userId });
   return row.id;
 }
 
@@ -84,7 +86,7 @@ export async function changeClient(
   if (!before) return false;
   const isNamed = agent !== undefined && agent !== before.userId;
   const userId = isNamed ? await responsible(tx, writer, agent) : before.userId;
-  await tx
+  const [client] = await tx
     .update(clients)
     .set({
       lastName: last_name,
@@ -94,7 +96,8 @@ export async function changeClient(
       editedAt: new Date(),
       contactedAt: laterContact(contacted_at),
     })
-    .where(eq(clients.id, id));
+    .where(eq(clients.id, id))
+    .returning();
   if (isNamed || phone !== undefined || phones !== undefined) {
     const rows = await tx
       .delete(clientPhones)
@@ -105,7 +108,42 @@ export async function changeClient(
     await writePhones(tx, { clientId: id, userId }, [known, ...furtherPhones(known, phones ?? others)]);
   }
   await raiseUserRevisions(tx, [...new Set([userId, before.userId, writer.id])]);
+  if (client && isNamed) await tellAgents(tx, writer, { client, before: before.userId, now: userId });
   return true;
+}
+
+interface Handed {
+  readonly client: Pick<typeof clients.$inferSelect, 'id' | 'lastName' | 'firstName'>;
+  /** Whose it was; left out of one that is new. */
+  readonly before?: number;
+  readonly now: number;
+}
+
+/**
+ * An agent to whom their agency gives a client, or from whom it takes one, is told; not whoever is blocked, as an agent who
+ * has left is. Their rows are locked already.
+ */
+async function tellAgents(
+  tx: Transaction,
+  { id: writer }: UserRow,
+  { client, before, now }: Handed,
+): Promise<void> {
+  const name = `${client.lastName} ${client.firstName}`;
+  const about = { type: 'clients_fixation', clientId: client.id } as const;
+  if (now !== writer)
+    await notifyUser(tx, now, {
+      ...about,
+      title: 'Вам передан клиент',
+      text: `${name}: агентство назначило вас ответственным.`,
+    });
+  if (before === undefined || before === writer) return;
+  const isWorking = and(eq(users.id, before), eq(users.blocked, false));
+  if ((await tx.$count(users, isWorking)) > 0)
+    await notifyUser(tx, before, {
+      ...about,
+      title: 'Клиент передан другому агенту',
+      text: `${name}: агентство назначило другого ответственного, в вашем списке клиента больше нет.`,
+    });
 }
 
 /**

@@ -9,8 +9,8 @@ import { listFiles } from '../../accounts/private-files';
 import type { Executor } from '../../db/database';
 import { alphabetical, matching, numbered } from '../../db/russian-text';
 import { users } from '../../db/schema/account-schema';
+import { blockedBy, fixationStoppedBy } from '../../sessions/blocking-sides';
 import type { UserRow } from '../../sessions/session-store';
-import { blockedBy, fixationStoppedBy } from '../../staff/accounts/stops';
 import { waitsForAnswer } from '../../staff/waiting/count-waiting';
 import { lastLines } from './audit-store';
 

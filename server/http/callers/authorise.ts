@@ -6,6 +6,7 @@ import {
   staffRoles,
 } from '../../../src/contract/accounts/staff/staff-roles';
 import type { Endpoint } from '../../../src/contract/calls/endpoint';
+import { blockedBy } from '../../sessions/blocking-sides';
 import type { UserRow } from '../../sessions/session-store';
 import { HttpProblem } from '../problems/problem';
 import type { StaffSession } from './staff-session';
@@ -16,8 +17,14 @@ export function authorise(auth: Endpoint['auth'], user: UserRow | null): void {
   if (user === null) throw new HttpProblem('signed-out', 'Войдите, чтобы продолжить.');
   if (auth === 'staff') throw new HttpProblem('forbidden', 'Это доступно только менеджерам застройщика.');
   if (auth === 'session') return;
-  if (user.blocked) throw new HttpProblem('account-blocked', 'Аккаунт заблокирован застройщиком.');
-  if (!hasFullAccess(user)) throw new HttpProblem('forbidden', 'Это открыто только с полным доступом.');
+  if (user.blocked)
+    throw new HttpProblem(
+      'account-blocked',
+      blockedBy(user).includes('developer')
+        ? 'Аккаунт заблокирован застройщиком.'
+        : 'Аккаунт заблокирован вашим агентством.',
+    );
+  if (!hasFullAccess(user)) throw new HttpProblem('forbidden', closedWords(user));
   if (auth === 'agency' && user.role !== 'company')
     throw new HttpProblem('forbidden', 'Это доступно только агентствам.');
 }
@@ -30,6 +37,12 @@ export const isFactorDue = (
   isAsked: boolean,
   { staff, hasFactor }: Pick<StaffSession, 'staff' | 'hasFactor'>,
 ): boolean => isAsked && !hasFactor && seesPeople(staff.role);
+
+/** Why what is open to confirmed accounts alone is closed to one that is not. */
+const closedWords = ({ refusal, agencyId }: UserRow): string =>
+  refusal !== null
+    ? 'В регистрации отказано.'
+    : `Это откроется, когда ${agencyId === null ? 'застройщик' : 'ваше агентство'} подтвердит аккаунт.`;
 
 /** Throws unless the manager may make the call. `isFactorAsked`: whether this portal asks for second factors. */
 export function authoriseStaff(

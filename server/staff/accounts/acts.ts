@@ -1,7 +1,8 @@
 import type { StaffAct } from '../../../src/contract/accounts/staff/staff-acts';
 import type { notifications } from '../../db/schema/personal-schema';
+import { type BlockingSide, blockedBy, fixationStoppedBy } from '../../sessions/blocking-sides';
 import type { UserRow } from '../../sessions/session-store';
-import { type BlockingSide, blockedBy, fixationStoppedBy, lifted, stopped } from './stops';
+import { lifted, stopped } from './stops';
 
 /** Columns of an account that acts change; the journal tells each by `changeWords` of `decide.ts`. */
 export type AccountChange = Partial<
@@ -105,7 +106,11 @@ export const accountActs: Record<AccountAct, ActRule> = {
           : {
               type: 'registration_status',
               title: 'Доступ ограничен',
-              text: reason || 'Обратитесь к вашему менеджеру.',
+              text:
+                reason ||
+                (side === 'agency'
+                  ? 'Его закрыло ваше агентство: открыть доступ снова может только оно.'
+                  : 'Обратитесь к вашему менеджеру.'),
               isApproved: false,
             },
       };

@@ -12,11 +12,11 @@ import { loadSecrets, type Secrets } from '../../db/secrets';
 import { refuseSuperseded } from '../../http/problems/superseded';
 import { writeJournal } from '../../journal/write-journal';
 import { notifyUser } from '../../notices/notify-user';
+import { blockedBy, fixationStoppedBy } from '../../sessions/blocking-sides';
 import type { UserRow } from '../../sessions/session-store';
 import { readStoredDeveloper } from '../../texts/developer';
 import { AdminRefusal } from '../admin-refusal';
 import { type AccountAct, type AccountChange, type AccountDecision, accountActs } from './acts';
-import { blockedBy, fixationStoppedBy } from './stops';
 
 /** Who decides: a manager at the terminal or in `/staff`, or an agency about its own agents. */
 export interface Actor {

@@ -14,9 +14,9 @@ import { fixations } from '../../db/schema/clients/fixation-schema';
 import type { Secrets } from '../../db/secrets';
 import { type JournalAuthor, writeJournal } from '../../journal/write-journal';
 import { notifyUser } from '../../notices/notify-user';
+import { blockedBy } from '../../sessions/blocking-sides';
 import type { UserRow } from '../../sessions/session-store';
 import { queueWebhooks } from '../../webhooks/queue/queue-webhooks';
-import { blockedBy } from './stops';
 
 /** Why an account cannot go yet, in a sentence for its owner; null where nothing holds it. */
 export async function whyRetained(db: Executor, { id }: Pick<UserRow, 'id'>): Promise<string | null> {

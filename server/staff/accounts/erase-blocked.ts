@@ -1,10 +1,10 @@
 import type { Database } from '../../db/database';
 import { loadSecrets } from '../../db/secrets';
 import { refuseSuperseded } from '../../http/problems/superseded';
+import { blockedBy } from '../../sessions/blocking-sides';
 import { AdminRefusal } from '../admin-refusal';
 import type { Actor } from './decide';
 import { eraseAccount, lockAccount, whyRetained } from './erase-account';
-import { blockedBy } from './stops';
 
 /**
  * Erases an account that the developer has blocked: its phone and INN stay blocked. Gives its picture, which is to go

@@ -59,3 +59,10 @@ test('O5 pages of whoever searches; what has nothing to show is no page', () => 
   expect(places(agent, ['/mortgage', '/deals#bookings'])).not.toContain('/mortgage');
   expect(places(agent, ['/deals#bookings'])).not.toContain('/deals#bookings');
 });
+
+test('O5 C6 whoever was blocked, or is not confirmed any more, finds nothing of clients, deals and documents', () => {
+  const groups = (user: User) => [...new Set(linesOf(user).map(({ group }) => group))];
+  expect(groups(agent)).toEqual(['Клиенты', 'Сделки', 'Документы', 'Разделы']);
+  for (const closed of [{ blocked: true }, { confirmed: false }])
+    expect(groups({ ...agent, ...closed } as User)).toEqual(['Разделы']);
+});

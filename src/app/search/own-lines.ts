@@ -1,6 +1,7 @@
 import type { User } from '../../contract/accounts/account';
 import { formatPhone } from '../../contract/accounts/fields/phone-format';
 import { stateAt } from '../../contract/accounts/fixation-rules';
+import { hasFullAccess } from '../../contract/accounts/full-access';
 import type { Deal } from '../../contract/deals/deal';
 import { phaseWords } from '../../contract/deals/deal-words';
 import type { EmptiablePlace } from '../../contract/developer/empty-places';
@@ -20,12 +21,20 @@ interface OwnData {
   documents: readonly PortalDocument[];
 }
 
-/** Everything of a person's own that the search goes over, group by group. */
+/**
+ * Everything of a person's own that the search goes over, group by group. What only confirmed accounts have stays on the
+ * device of one that is blocked, and is closed to its owner there as on every page.
+ */
 export function ownLines({ user, isEmpty, clients, deals, documents }: OwnData, now: number): OwnLine[] {
+  const theirs = hasFullAccess(user)
+    ? [
+        ...clients.map((client) => clientLine(client, now)),
+        ...deals.map(dealLine),
+        ...documents.map(documentLine),
+      ]
+    : [];
   return [
-    ...clients.map((client) => clientLine(client, now)),
-    ...deals.map(dealLine),
-    ...documents.map(documentLine),
+    ...theirs,
     ...pagesOf(user, isEmpty).map(({ to, title, more = '' }) => ({
       key: `page ${to}`,
       group: 'Разделы',

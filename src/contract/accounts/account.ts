@@ -33,6 +33,8 @@ export const User = v.object({
   blocked: v.boolean(),
   block_fixation: v.boolean(),
   acquainted: v.boolean(),
+  /** Who has blocked the account; none where it is not. */
+  blocked_by: ClosedBy,
   /** Why the account is blocked; null if it is not, or no reason was given. */
   block_reason: MaybeReason,
   /** Why the last application was refused. */

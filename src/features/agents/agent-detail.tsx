@@ -55,7 +55,7 @@ function possibleActs(agent: Agent): { act: AgentAct; label: string }[] {
 const done: Record<AgentAct, string> = {
   confirm: 'Подтверждён: агенту открыты все разделы',
   unconfirm: 'Подтверждение снято',
-  block: 'Заблокирован',
+  block: 'Заблокирован. Клиенты агента видны вам: назначьте им другого ответственного.',
   unblock: 'Разблокирован',
   'restore-fixation': 'Закрепление клиентов восстановлено',
 };

@@ -70,7 +70,24 @@ const hint = css(detail, { color: color.ink2, fontSize: font.size.sm, [media.mob
 /** A phone shows one or the other. */
 const hiddenOnPhone = css({ [media.mobile]: { display: 'none' } });
 
+const own = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `0 ${space.xl}`,
+  marginTop: space.md,
+  '& > a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: touch,
+    color: color.accent,
+    fontWeight: 500,
+  },
+});
+const joining = css({ marginTop: space.lg, color: color.ink2, fontSize: font.size.sm, textWrap: 'pretty' });
+
 interface AgentsPageProps {
+  /** By which an agent who registers names the agency. */
+  inn: string;
   filters: AgentFilters;
   /** The agent whose detail is open. */
   chosen: number | null;
@@ -80,7 +97,7 @@ interface AgentsPageProps {
 }
 
 /** The agents of an agency: who waits for it, who is blocked, and what it may do with each. */
-export function AgentsPage({ filters, chosen, onFilters, renderAge }: AgentsPageProps) {
+export function AgentsPage({ inn, filters, chosen, onFilters, renderAge }: AgentsPageProps) {
   const found = useAgents(filters);
   const search = useCallback((sought: string) => onFilters({ search: sought }), [onFilters]);
   const isNarrow = filters.search !== '' || filters.blocked;
@@ -139,10 +156,11 @@ export function AgentsPage({ filters, chosen, onFilters, renderAge }: AgentsPage
                 ? { title: 'Никого не нашли', text: 'Проверьте запрос или снимите отбор.' }
                 : {
                     title: 'Агентов пока нет',
-                    text: 'Агент появится здесь, когда укажет ИНН вашего агентства при регистрации.',
+                    text: joiningWords(inn),
                   }
             }
           />
+          {found.agents.length > 0 && !isNarrow && <p css={joining}>{joiningWords(inn)}</p>}
         </div>
         {chosen === null && found.agents.length > 0 && (
           <p css={hint}>Выберите агента: здесь откроются его данные и то, что с ним можно сделать.</p>
@@ -161,6 +179,14 @@ export function AgentsPage({ filters, chosen, onFilters, renderAge }: AgentsPage
             </Link>
             <div css={detail}>
               <AgentDetail id={chosen} key={chosen} />
+              <p css={own}>
+                <Link to="/clients" search={{ agent: chosen }}>
+                  Клиенты агента
+                </Link>
+                <Link to="/deals" search={{ agent: chosen }}>
+                  Сделки агента
+                </Link>
+              </p>
             </div>
           </div>
         )}
@@ -169,3 +195,6 @@ export function AgentsPage({ filters, chosen, onFilters, renderAge }: AgentsPage
     </main>
   );
 }
+
+const joiningWords = (inn: string): string =>
+  `Чтобы добавить агента, попросите его зарегистрироваться и указать ИНН вашего агентства: ${inn}. Он появится здесь, и вы его подтвердите.`;

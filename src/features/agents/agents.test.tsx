@@ -66,10 +66,20 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>
 );
 /** The page of the agents as its address has it. */
-async function openPage(given: AgentFilters, onFilters: (change: Partial<AgentFilters>) => void) {
+async function openPage(
+  given: AgentFilters,
+  onFilters: (change: Partial<AgentFilters>) => void,
+  chosen: number | null = null,
+) {
   const page = () => (
     <QueryClientProvider client={client}>
-      <AgentsPage filters={given} chosen={null} onFilters={onFilters} renderAge={() => null} />
+      <AgentsPage
+        inn="7707083893"
+        filters={given}
+        chosen={chosen}
+        onFilters={onFilters}
+        renderAge={() => null}
+      />
     </QueryClientProvider>
   );
   const router = createRouter({
@@ -195,6 +205,30 @@ describe('H1 without a network', () => {
     expect(result.current.agents.map(({ id }) => id)).toEqual([77]);
     await waitFor(() => expect(result.current.count).toBe(10));
     expect(result.current.shownAt).toBeGreaterThan(7);
+  });
+
+  test('H1 the page says how an agent joins the agency, with agents and without, but not of a search', async () => {
+    const joining = /указать ИНН вашего агентства: 7707083893\./;
+    await openPage(filters, () => {});
+    expect(await screen.findByText(joining)).toBeDefined();
+    cleanup();
+    await openPage({ ...filters, blocked: true }, () => {});
+    await screen.findByRole('heading', { name: 'Никого не нашли' });
+    expect(screen.queryByText(joining)).toBeNull();
+    cleanup();
+    all = [];
+    client.clear();
+    await openPage(filters, () => {});
+    await screen.findByRole('heading', { name: 'Агентов пока нет' });
+    expect(screen.getByText(joining)).toBeDefined();
+  });
+
+  test('H2 the detail of an agent leads to their clients and deals', async () => {
+    await openPage(filters, () => {}, 3);
+    const addressOf = async (name: string) =>
+      (await screen.findByRole('link', { name })).getAttribute('href');
+    expect(await addressOf('Клиенты агента')).toBe('/clients?agent=3');
+    expect(await addressOf('Сделки агента')).toBe('/deals?agent=3');
   });
 });
 

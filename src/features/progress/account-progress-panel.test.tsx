@@ -66,6 +66,12 @@ test('C6 a block stands with its reason; where none was given, the person is tol
   }
 });
 
+test('C6 whom an agency has closed out is not sent to the developer’s manager', () => {
+  render(panel({ ...full, blocked: true, blocked_by: ['agency'] }));
+  expect(screen.getByRole('status').textContent).toContain('Доступ закрыло ваше агентство');
+  expect(screen.queryByText('Позвонить')).toBeNull();
+});
+
 test('C6 a confirmed account has no panel, and one that is let in while it waits is told so', () => {
   const { rerender, container } = render(panel(full));
   expect(container.textContent).toBe('');

@@ -59,7 +59,7 @@ export function AccountProgressPanel({ user, children }: PanelProps) {
         <p css={{ marginTop: space.md, maxWidth: '72rem', color: color.ink2, textWrap: 'pretty' }}>
           {withoutWidows(face.text)}
         </p>
-        {(isWarning || face.kind === 'inspecting') && children && (
+        {(isWarning || face.kind === 'inspecting') && !face.isAgencys && children && (
           <div css={{ marginTop: space.lg }}>{children}</div>
         )}
       </div>

@@ -73,4 +73,15 @@ describe('C6 how an account stands', () => {
   ] as const)('C6 %o is %s', (user, kind) => {
     expect(progressView(user).kind).toBe(kind);
   });
+
+  test('C6 whoever was closed out asks the side that has done so', () => {
+    const closed = { ...full, blocked: true, company: { type: 'ООО', name: 'Юг', inn: '7707083893' } };
+    const told = (blocked_by: string[]) => progressView({ ...closed, blocked_by });
+    expect(told(['agency']).text).toContain('Доступ закрыло ваше агентство: ООО «Юг».');
+    expect(told(['agency']).text).not.toContain('менеджеру');
+    expect(told(['agency', 'developer']).text).toContain('позвоните менеджеру застройщика и обратитесь в');
+    expect(told(['developer']).text).not.toContain('агентств');
+    // As an older server answers.
+    expect(progressView(closed).text).toContain('позвоните менеджеру застройщика.');
+  });
 });

@@ -15,7 +15,7 @@ export interface ProgressStep {
 
 type Standing = Pick<
   User,
-  'role' | 'status' | 'confirmed' | 'blocked' | 'block_reason' | 'block_fixation' | 'refusal'
+  'role' | 'status' | 'confirmed' | 'blocked' | 'blocked_by' | 'block_reason' | 'block_fixation' | 'refusal'
 > &
   Partial<Pick<User, 'company'>>;
 
@@ -52,6 +52,8 @@ export interface ProgressView {
   text: string;
   /** What whoever decided so has said of it. */
   quote?: string;
+  /** The developer's manager can do nothing about it. */
+  isAgencys?: boolean;
 }
 
 /** An agency by its full name, with its INN and how it stands; null of an agent. Source: specification § 3. */
@@ -72,16 +74,33 @@ function inspecting(user: Standing): string {
     : `Данные проверяет застройщик. ${MEANWHILE}`;
 }
 
+/** Whom to ask for access again: whoever has closed it. */
+function blocked({ blocked_by = [], block_reason, company }: Standing): ProgressView {
+  const open = 'Открыты подбор, избранное и уведомления, остальные разделы закрыты.';
+  const isAgencys = blocked_by.includes('agency');
+  const agency = company ? `ваше агентство: ${companyName(company)}` : 'ваше агентство';
+  const learn = block_reason ? '' : 'узнать причину и ';
+  const ask = `Чтобы ${learn}вернуть доступ, `;
+  const view = { kind: 'blocked', title: 'Кабинет заблокирован' } as const;
+  if (isAgencys && !blocked_by.includes('developer'))
+    return {
+      ...view,
+      text: `Доступ закрыло ${agency}. ${open} ${ask}обратитесь в агентство: застройщик его решений не отменяет.`,
+      isAgencys,
+    };
+  return {
+    ...view,
+    text: isAgencys
+      ? `Доступ закрыли застройщик и ${agency}. ${open} ${ask}позвоните менеджеру застройщика и обратитесь в агентство.`
+      : `${open} ${ask}позвоните менеджеру застройщика.`,
+    ...(block_reason && { quote: `Причина: ${block_reason}` }),
+  };
+}
+
 /** How things stand in words, and what happens next. A confirmed account that nothing stands against is 'open'. */
 export function progressView(user: Standing): ProgressView {
   const { role, status, refusal } = user;
-  if (user.blocked)
-    return {
-      kind: 'blocked',
-      title: 'Кабинет заблокирован',
-      text: `Открыты подбор, избранное и уведомления, остальные разделы закрыты. Чтобы ${user.block_reason ? '' : 'узнать причину и '}вернуть доступ, позвоните менеджеру застройщика.`,
-      ...(user.block_reason && { quote: `Причина: ${user.block_reason}` }),
-    };
+  if (user.blocked) return blocked(user);
   if (hasFullAccess(user))
     return user.block_fixation
       ? {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLines, users } from '../../../server/db/schema/account-schema';
 import { notifications } from '../../../server/db/schema/personal-schema';
 import { emptyJournal } from '../../../server/journal/test-journal';
+import { createSession } from '../../../server/sessions/session-store';
 import { decide } from '../../../server/staff/accounts/decide';
 import { agentOrders } from '../../../src/contract/accounts/agent-orders';
 import { findAgents } from '../../../src/contract/accounts/find-agents';
@@ -274,6 +275,32 @@ describe.each(databaseKinds)('an agency and its agents on %s', (kind) => {
       (await told(id)).map(({ title }) => title),
       'told when it changes for the agent',
     ).toEqual(['Доступ ограничен', 'Доступ восстановлен']);
+  });
+
+  test('H2 C6 whom the agency has closed out is told that it was the agency; the developer’s word stands above', async () => {
+    const id = ids.Ким!;
+    const agent = api.visitor();
+    agent.cookies.set('sessionid', await createSession(api.db, id, null));
+    const sees = async () => ({
+      by: (await agent.get(endpoints.getOffice.path)).body.user.blocked_by,
+      refused: (await agent.get(endpoints.listClients.path)).body.detail,
+    });
+    expect((await sees()).by).toEqual([]);
+    await act(endpoints.blockAgent, id);
+    expect(await sees()).toEqual({ by: ['agency'], refused: 'Аккаунт заблокирован вашим агентством.' });
+    expect((await told(id)).map(({ text }) => text)).toEqual([
+      'Его закрыло ваше агентство: открыть доступ снова может только оно.',
+    ]);
+    await decide(api.db, developer, { act: 'block', userId: id, reason: 'Жалоба' });
+    expect(await sees()).toEqual({
+      by: ['agency', 'developer'],
+      refused: 'Аккаунт заблокирован застройщиком.',
+    });
+    await api.db
+      .update(users)
+      .set({ blocked: false, blockedBy: [], confirmed: false })
+      .where(eq(users.id, id));
+    expect((await sees()).refused).toBe('Это откроется, когда ваше агентство подтвердит аккаунт.');
   });
 
   test('H1 H2 another’s agent, an agency, and nobody are all the same 404, whatever is asked', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '../../../server/db/schema/account-schema';
 import { clientPhones, clients } from '../../../server/db/schema/clients/clients-schema';
 import { policies } from '../../../server/db/schema/content-schema';
+import { notifications } from '../../../server/db/schema/personal-schema';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
 
@@ -142,6 +143,49 @@ describe.each(databaseKinds)('clients on %s', (kind) => {
     await api.db.update(users).set({ agencyId: null }).where(eq(users.id, api.userIds.other));
     expect((await agency.get(one(id))).status).toBe(404);
     expect((await agency.get(path)).body.count).toBe(0);
+  });
+
+  test('G1 C6 an agent is told whom the agency gives them and takes from them, but for one who has left', async () => {
+    await joinAgency();
+    const [colleague] = await api.db
+      .insert(users)
+      .values({
+        ...({ role: 'agent', status: 'full_access', confirmed: true, lastName: 'Ким' } as const),
+        ...{ agencyId: api.userIds.agency, phone: '+79180000055', email: 'kim@example.ru' },
+      })
+      .returning({ id: users.id });
+    const told = async (userId: number) =>
+      (await api.db.select().from(notifications).where(eq(notifications.userId, userId)))
+        .filter(({ clientId }) => clientId !== null)
+        .sort((a, b) => a.id - b.id)
+        .map(({ title, text, clientId }) => [title, text, clientId]);
+    const given = (id: number) => [
+      'Вам передан клиент',
+      'Ковалёва Ирина: агентство назначило вас ответственным.',
+      id,
+    ];
+    const hand = (id: number, to: number) => agency.send('PATCH', one(id), { body: { agent: to } });
+    try {
+      const { id } = (await add({ agent: api.userIds.other }, agency)).body;
+      expect(await told(api.userIds.other)).toEqual([given(id)]);
+      await hand(id, colleague!.id);
+      await agency.send('PATCH', one(id), { body: { agent: colleague!.id, comment: 'Тот же' } });
+      expect(await told(colleague!.id)).toEqual([given(id)]);
+      expect((await told(api.userIds.other)).slice(1)).toEqual([
+        [
+          'Клиент передан другому агенту',
+          'Ковалёва Ирина: агентство назначило другого ответственного, в вашем списке клиента больше нет.',
+          id,
+        ],
+      ]);
+      await api.db.update(users).set({ blocked: true }).where(eq(users.id, colleague!.id));
+      await hand(id, api.userIds.agency);
+      expect(await told(colleague!.id)).toHaveLength(1);
+      expect(await told(api.userIds.agency), 'what it does itself').toEqual([]);
+    } finally {
+      await api.db.delete(clients);
+      await api.db.delete(users).where(eq(users.id, colleague!.id));
+    }
   });
 
   test('G1 one phone in two spellings is one client of an agent, and another’s business of another', async () => {

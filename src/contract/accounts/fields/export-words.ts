@@ -54,6 +54,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   image: 'картинка',
   confirmed: 'подтверждён',
   blocked: 'заблокирован',
+  blocked_by: 'кто заблокировал',
   block_reason: 'причина блокировки',
   block_fixation: 'закрепление приостановлено',
   acquainted: 'ознакомлен с регламентами',

@@ -26,6 +26,34 @@ describe('O10 requisites', () => {
     expect(isOgrn(written)).toBe(isRight);
   });
 
+  test('a firm has a KPP and an OGRN, a sole trader an OGRNIP alone', () => {
+    const given = {
+      kpp: '770801001',
+      ogrn: '1027700132195',
+      bank: 'ПАО Сбербанк',
+      bic: '044525225',
+      vat: 0 as const,
+      account: '40702810938000000001',
+      correspondent: '30101810400000000225',
+      signatory: 'Директор',
+    };
+    const trader = { ...given, kpp: '', ogrn: '304500116000157' };
+    expect([requisiteErrors(given, '7707083893'), requisiteErrors(trader, '500100732259')]).toEqual([
+      null,
+      null,
+    ]);
+    expect(requisiteErrors(trader, '7707083893')).toEqual({
+      kpp: ['У организации есть КПП: укажите его'],
+      ogrn: ['У организации ОГРН — 13 цифр'],
+    });
+    expect(requisiteErrors(given, '500100732259')).toEqual({
+      kpp: ['У ИП нет КПП: оставьте поле пустым'],
+      ogrn: ['У ИП ОГРНИП — 15 цифр'],
+    });
+    // Whoever does not know the INN asks nothing by it.
+    expect(requisiteErrors(trader)).toBeNull();
+  });
+
   test('what does not add up is said at its field', () => {
     const given = {
       kpp: '',

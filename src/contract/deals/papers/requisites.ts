@@ -52,14 +52,29 @@ export function isOgrn(written: string): boolean {
   return (Number(written.slice(0, -1)) % by) % 10 === Number(written.slice(-1));
 }
 
-/** What of the figures does not add up, by field; null where everything does. */
-export function requisiteErrors({
-  ogrn,
-  bic,
-  account,
-  correspondent,
-}: Requisites): Record<string, string[]> | null {
-  const errors = {
+/** What a firm has and a sole trader has not, or the other way round, by field; the INN tells which it is. */
+function errorsByInn({ kpp, ogrn }: Requisites, inn: string): Record<string, string[]> {
+  const isFirm = inn.length === 10;
+  return {
+    ...(isFirm === (kpp === '') && {
+      kpp: [isFirm ? 'У организации есть КПП: укажите его' : 'У ИП нет КПП: оставьте поле пустым'],
+    }),
+    ...(ogrn.length !== (isFirm ? 13 : 15) && {
+      ogrn: [isFirm ? 'У организации ОГРН — 13 цифр' : 'У ИП ОГРНИП — 15 цифр'],
+    }),
+  };
+}
+
+/**
+ * What of the figures does not add up, by field; null where everything does. `inn`: the agency's own, where it is known.
+ */
+export function requisiteErrors(
+  given: Requisites,
+  inn: string | null = null,
+): Record<string, string[]> | null {
+  const { ogrn, bic, account, correspondent } = given;
+  const errors: Record<string, string[]> = {
+    ...(inn !== null && errorsByInn(given, inn)),
     ...(!isOgrn(ogrn) && { ogrn: ['Проверьте ОГРН: контрольная цифра не сходится'] }),
     ...(!isSettlementAccount(account, bic) && { account: ['Счёт и БИК не сходятся: проверьте цифры'] }),
     ...(!isCorrespondentAccount(correspondent, bic) && {

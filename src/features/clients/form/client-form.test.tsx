@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { policyOfConsent } from '../../../api/policy-of-consent';
 import type { User } from '../../../contract/accounts/account';
+import type { ClientView } from '../../../device/lists/clients/clients-store';
 import ClientForm from './client-form';
 
 vi.mock('../../../device/page/hooks/use-online', () => ({ useOnline: () => true }));
@@ -50,4 +51,20 @@ test('G1 B10 while there is no policy no client can be written, and the form say
   cleanup();
   show(policy);
   expect(screen.getByRole('button', { name: 'Добавить' })).toBeDefined();
+});
+
+test('G1 a client of an agent who was blocked since is shown as theirs until another is named', () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  const queries = new QueryClient();
+  queries.setQueryData(['personal', 'agents', 'responsible'], [{ id: 8, name: 'Абрамян Карина' }]);
+  const words = { last_name: 'Ковалёва', first_name: 'Ирина', patronymic: '', email: '', comment: '' };
+  const known = { ...words, id: 5, key: 'k5', phone: '+79183310045', phones: [], refused: null };
+  const client = { ...known, agent: { id: 6, name: 'Тарасов Илья' } } as unknown as ClientView;
+  const agency: User = { ...user, role: 'company', brand_name: 'Юг' };
+  render(
+    <QueryClientProvider client={queries}>
+      <ClientForm user={agency} client={client} offersFixation={false} onSaved={() => {}} />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByRole('combobox', { name: 'Ответственный' }).textContent).toBe('Тарасов Илья');
 });

@@ -127,7 +127,7 @@ export default function ClientForm({ user, client, offersFixation, onSaved }: Cl
       />
       {user.role === 'company' && (
         <ResponsibleField
-          agents={agents}
+          agents={choicesOf(agents, client)}
           value={form.values.agent}
           onChange={(agent) => form.put('agent', agent)}
         />
@@ -177,6 +177,10 @@ export default function ClientForm({ user, client, offersFixation, onSaved }: Cl
     </form>
   );
 }
+
+/** With whoever has the client now: one who was blocked since can be given no clients, and stands there all the same. */
+const choicesOf = (agents: ReturnType<typeof useResponsible>, client: ClientView | null) =>
+  client === null || agents.some(({ id }) => id === client.agent.id) ? agents : [...agents, client.agent];
 
 const labelOf = (isNew: boolean, project: string): string => {
   if (!isNew) return 'Сохранить';

@@ -39,8 +39,8 @@ export const accountsFaults: readonly PlantedFault[] = [
   {
     row: 'C6',
     file: 'src/features/progress/account-progress.ts',
-    from: '  if (user.blocked)\n',
-    to: '  if (user.blocked && user.block_reason)\n',
+    from: 'if (user.blocked) return',
+    to: 'if (user.blocked && user.block_reason) return',
     test: 'src/features/progress/account-progress.test.ts',
   },
   {
