@@ -40,12 +40,12 @@ test.each([
 });
 
 test('K2 a file that may not be read or written is told by its path, and one that is closed is not said to be absent', async () => {
-  const failure = Object.assign(new Error("EACCES: permission denied, open '/root/a.backup'"), {
+  const failure = Object.assign(new Error("EACCES: permission denied, open '/srv/a.backup'"), {
     code: 'EACCES',
-    path: '/root/a.backup',
+    path: '/srv/a.backup',
   });
   const closed = 'у пользователя, от которого работает портал, нет прав';
-  expect(await told(failure)).toEqual([`Ошибка: /root/a.backup: ${closed}`]);
+  expect(await told(failure)).toEqual([`Ошибка: /srv/a.backup: ${closed}`]);
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
     code: 'ENOSPC',
     syscall: 'write',

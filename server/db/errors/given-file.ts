@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<string, string>> = {
   EDQUOT: 'на диске нет места',
 };
 
-/** What the terminal is told of a file that was not read or written: '/root/news.txt: …'; null for any other error. */
+/** What the terminal is told of a file that was not read or written: '/srv/news.txt: …'; null for any other error. */
 export function fileWords(error: unknown): string | null {
   const { code = '', path, syscall } = (error ?? {}) as NodeJS.ErrnoException;
   const words = WORDS[code];

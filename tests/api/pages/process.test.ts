@@ -448,8 +448,9 @@ test('K2 a command beside a running server is done by it, and without one by its
 test('K2 a command tells what it can do while the database is away, and makes no database for it', async () => {
   const nowhere = join(folder, 'no-database');
   const DATABASE_URL = 'postgres://portal@127.0.0.1:1/portal';
-  for (const more of [{}, { DATABASE_URL }]) {
-    const help = run('cli.js', ['office', 'approve', '--help'], { DATA_DIR: nowhere, ...more });
+  const places: Record<string, string>[] = [{}, { DATABASE_URL }];
+  for (const place of places) {
+    const help = run('cli.js', ['office', 'approve', '--help'], { DATA_DIR: nowhere, ...place });
     expect(await help.ended).toBe(0);
     expect(help.output()).toMatch(/^npm run office -- КОМАНДА\n/);
   }
