@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { duration } from '../tokens';
 import { Tooltip } from './tooltip';
 
 beforeEach(() => {
@@ -64,14 +65,21 @@ describe('J2 a tooltip under a finger', () => {
   const tap = async () => {
     fireEvent.pointerEnter(button(), { pointerType: 'touch' });
     fireEvent.pointerDown(button(), { pointerType: 'touch' });
+    fireEvent.pointerLeave(button(), { pointerType: 'touch' });
+    // As browsers do for pages that know of no fingers.
+    fireEvent.mouseEnter(button());
+    fireEvent.mouseMove(button());
     fireEvent.click(button());
+    fireEvent.mouseLeave(button(), { relatedTarget: document.body });
     await wait(0);
   };
 
   test('J2 a tap shows it, the next one hides it', async () => {
     await tap();
+    await wait(duration.tooltipLeave);
     expect(isShown()).toBe(true);
     await tap();
+    await wait(duration.tooltipLeave);
     expect(isShown()).toBe(false);
   });
 

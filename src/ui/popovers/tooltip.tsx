@@ -37,17 +37,25 @@ export function Tooltip({ words, children, side = 'top' }: TooltipProps) {
     const timer = setTimeout(() => setOpen(false), duration.tooltipTouch);
     return () => clearTimeout(timer);
   }, [tapped]);
+  const note = ({ pointerType }: { pointerType: string }) => {
+    pointer.current = pointerType;
+  };
   return (
-    <Base.Root open={open} onOpenChange={setOpen}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next, { reason }) => {
+        // After a tap a browser moves a mouse of its own on and off what was tapped.
+        if (pointer.current !== 'touch' || reason !== 'trigger-hover') setOpen(next);
+      }}
+    >
       <Base.Trigger
         render={children}
         delay={0}
         closeDelay={duration.tooltipLeave}
         closeOnClick={false}
         aria-describedby={open ? id : undefined}
-        onPointerDown={({ pointerType }) => {
-          pointer.current = pointerType;
-        }}
+        onPointerEnter={note}
+        onPointerDown={note}
         onClick={() => {
           if (pointer.current !== 'touch') return;
           setOpen(!open);
