@@ -52,7 +52,7 @@ async function closeGuardedPage(page: Page, portal: Portal): Promise<void> {
   await page.getByRole('link', { name: 'Настройки' }).click();
   await expect(page.getByRole('textbox', { name: 'Фамилия' })).toHaveValue('Ким');
   await runAdmin(portal, 'block', inspecting, '--reason', 'Проверяем договор');
-  await expect(page.getByRole('main')).toContainText('Кабинет заблокирован');
+  await expect(page.getByRole('main')).toContainText('Ваш кабинет заблокирован');
   await expect(page).toHaveURL(/\/settings$/);
   await runAdmin(portal, 'unblock', inspecting);
   await expect(page.getByRole('textbox', { name: 'Фамилия' })).toBeVisible();
@@ -89,7 +89,7 @@ async function knowAtNextStart(second: Page, portal: Portal): Promise<void> {
   await second.goto('about:blank');
   await runAdmin(portal, 'block', inspecting, '--reason', 'Спор по договору № 5');
   await second.goto('/main');
-  await expect(heading(second, 'Кабинет заблокирован')).toBeVisible();
+  await expect(heading(second, 'Ваш кабинет заблокирован')).toBeVisible();
   await expect(second.getByText('Причина: Спор по договору № 5')).toBeVisible();
   expect(await axeFindings(second)).toEqual([]);
 }
