@@ -89,7 +89,7 @@ async function knowAtNextStart(second: Page, portal: Portal): Promise<void> {
   await second.goto('about:blank');
   await runAdmin(portal, 'block', inspecting, '--reason', 'Спор по договору № 5');
   await second.goto('/main');
-  await expect(heading(second, 'Ваш кабинет заблокирован')).toBeVisible();
+  await expect(heading(second, 'Кабинет заблокирован')).toBeVisible();
   await expect(second.getByText('Причина: Спор по договору № 5')).toBeVisible();
   expect(await axeFindings(second)).toEqual([]);
 }
