@@ -19,7 +19,7 @@ const every: Guard = ({ user, pathname, href }) => {
 
 const confirmed: Guard = ({ user }) => {
   if (user && hasFullAccess(user)) return;
-  const end = user?.blocked ? 'Кабинет заблокирован' : user?.refusal && 'В регистрации отказано';
+  const end = user?.blocked ? 'Ваш кабинет заблокирован' : user?.refusal && 'В регистрации отказано';
   const agency = user && confirmingAgency(user);
   throw new RefusedError(
     end

@@ -52,7 +52,7 @@ async function closeGuardedPage(page: Page, portal: Portal): Promise<void> {
   await page.getByRole('link', { name: 'Настройки' }).click();
   await expect(page.getByRole('textbox', { name: 'Фамилия' })).toHaveValue('Ким');
   await runAdmin(portal, 'block', inspecting, '--reason', 'Проверяем договор');
-  await expect(page.getByRole('main')).toContainText('Кабинет заблокирован');
+  await expect(page.getByRole('main')).toContainText('Ваш кабинет заблокирован');
   await expect(page).toHaveURL(/\/settings$/);
   await runAdmin(portal, 'unblock', inspecting);
   await expect(page.getByRole('textbox', { name: 'Фамилия' })).toBeVisible();
