@@ -101,6 +101,7 @@ export const Percent = v.pipe(
   v.maxValue(100, 'больше 100'),
 );
 const WebAddress = v.pipe(v.string(), v.url());
+const isWebAddress = (given: string): boolean => /^https?:\/\//i.test(given) && v.is(WebAddress, given);
 /** Of a latitude (90) or a longitude (180). */
 export const Degrees = (most: 90 | 180) =>
   v.pipe(v.number('нужно число'), v.minValue(-most, `меньше −${most}`), v.maxValue(most, `больше ${most}`));
@@ -109,9 +110,15 @@ export const PageLink = v.pipe(
   v.string('нужен адрес'),
   v.maxLength(2000, 'длиннее 2000 знаков'),
   v.check(
-    (given) => /^\/(?!\/)/.test(given) || (/^https?:\/\//i.test(given) && v.is(WebAddress, given)),
+    (given) => /^\/(?!\/)/.test(given) || isWebAddress(given),
     'нужен адрес страницы портала или сайта',
   ),
+);
+/** A web address. */
+export const SiteLink = v.pipe(
+  v.string('нужен адрес'),
+  v.maxLength(2000, 'длиннее 2000 знаков'),
+  v.check(isWebAddress, 'нужен адрес сайта: https://…'),
 );
 /** A file of the bundle. */
 export const FilePath = v.pipe(

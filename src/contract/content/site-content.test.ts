@@ -136,3 +136,12 @@ test.each([
   const department = { name: 'Отдел продаж', phone: '+7 495 120-00-00', email };
   expect(refusals('departments', [department])).toEqual(told ? { '0.email': told } : {});
 });
+
+test.each([
+  ['https://t.me/dom', undefined],
+  ['/news', 'нужен адрес сайта: https://…'],
+  ['t.me/dom', 'нужен адрес сайта: https://…'],
+])('M7 a social network that the footer would leave out is refused: %s', (link, told) => {
+  const { '0.link': said } = refusals('socials', [{ name: 'Телеграм', link }]);
+  expect(said).toBe(told);
+});

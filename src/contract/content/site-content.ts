@@ -17,6 +17,7 @@ import {
   Percent,
   Phone,
   Sections,
+  SiteLink,
   Slug,
   Title,
   text,
@@ -30,7 +31,8 @@ export const CityContent = v.strictObject({ slug: Slug, name: Name });
 const ICON = /^(?:\uFEFF|\s|<\?[^>]*>|<!--[\s\S]*?-->)*<svg\s(?:[^>]*\s)?viewBox\s*=/;
 export const Social = v.strictObject({
   name: Name,
-  link: PageLink,
+  // Anything else would be stored and never shown.
+  link: SiteLink,
   icon: v.pipe(
     freeText(20_000),
     v.check(
