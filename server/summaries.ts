@@ -342,6 +342,7 @@ export const summaries: Record<EndpointName, string> = {
   listAgreementHolders: 'Менеджер: агентства и агенты без агентства, кто принял договор и до какого дня',
   exportAgreementHolders: 'Менеджер: кто принял договор, файлом CSV',
   remindOfAgreement: 'Напомнить о договоре всем, у кого он не действует',
+  listStaffContent: 'Разделы содержания',
   getStaffContent: 'Раздел содержания: баннеры, способы покупки, ставки и другие',
   changeStaffContent: 'Записать раздел содержания целиком',
   getStaffDeveloper: 'Запись о застройщике и её состояние',

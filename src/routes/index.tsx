@@ -3,7 +3,7 @@ import { GuestPage } from '../features/guest/guest-page';
 import { EndedNotice } from '../features/live/ended-notice';
 
 export const Route = createFileRoute('/')({
-  staticData: { title: 'Кабинет агента: квартиры застройщика с планами и ценами' },
+  staticData: { title: 'Кабинет агента: регистрируйтесь, приводите клиентов и зарабатывайте' },
   component: () => (
     <>
       <EndedNotice />

@@ -21,7 +21,7 @@ test('A1 A2 A10 a guest has / and, of a lot, what is printed; axe finds nothing 
 }) => {
   await open(page, '/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
-  await expect(page).toHaveTitle(/Кабинет агента: квартиры застройщика с планами и ценами/);
+  await expect(page).toHaveTitle(/Кабинет агента: регистрируйтесь, приводите клиентов и зарабатывайте/);
   await expect(page.locator('meta[name=description]')).toHaveAttribute(
     'content',
     /^Регистрируйтесь, приводите клиентов и зарабатывайте/,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { endpoints } from '../../../src/contract/calls/endpoints';
 import { ownPath, readApiNames } from './api-names';
 
 test.each([
@@ -14,6 +15,7 @@ test.each([
   ['commercial=flats', null],
   ['a=flats,a=commercial', null],
   ['flats', null],
+  ['staff/banners=flats', null],
   ['a=flats=b', null],
   ['/a=flats', null],
 ])('A13 other names of calls by "%s"', (given, names) => {
@@ -27,3 +29,17 @@ test('A13 a call that comes under another name is the portal’s own, and no par
     ['/api/lots', '/api/lots/7', '/api/lotsmore', '/lots/7'].map((path) => ownPath(path, names)),
   ).toEqual(['/api/flats', '/api/flats/7', '/api/lotsmore', '/lots/7']);
 });
+
+test.each([
+  ['/api/staff/offices', '/api/staff/sales_offices'],
+  ['/api/staff/offices/7', '/api/staff/sales_offices/7'],
+  ['/api/staff/contacts', '/api/staff/content/departments'],
+  ['/api/staff/banners', '/api/staff/content/banners'],
+  ['/api/staff/commission', '/api/staff/content/commission'],
+  ['/api/staff/mortgage', '/api/staff/content/mortgage'],
+])('M8 programs reach the room by its short name %s', (path, own) => {
+  expect(ownPath(path, new Map())).toBe(own);
+  expect(Object.values(endpoints).some((one) => patternOf(one.path).test(`${own}/`))).toBe(true);
+});
+
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);

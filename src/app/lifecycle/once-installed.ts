@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { offlineProjectSlug } from '../../contract/service-worker/offline-projects';
+import { keepFocus } from '../interaction/keep-focus';
 import { describePage } from '../pages/page-descriptions';
 import { watchPictures } from '../pictures/watch-pictures';
 import { askForLater } from '../service-worker/ask-for-later';
@@ -15,6 +16,7 @@ export function onceInstalled(
 ): void {
   void describePage(queryClient, page);
   watchPictures();
+  keepFocus();
   followLook(queryClient);
   const worker = navigator.serviceWorker?.controller;
   if (worker && 'caches' in globalThis) {

@@ -52,8 +52,9 @@ const descriptions: readonly (readonly [RegExp, string])[] = [
   [/^\/branches/, 'Филиалы вашего агентства: где они, как туда позвонить и кого спросить.'],
 ];
 
+/** As the document is built with it (`index.html`). */
 const PORTAL =
-  'Лоты застройщика с планировками и ценами, клиенты и сделки в телефоне агента — и там, где нет сети.';
+  'Регистрируйтесь, приводите клиентов застройщику и зарабатывайте: планы и цены всех лотов в телефоне агента — и там, где нет сети.';
 
 /**
  * Puts the page's own description into the document: the developer's words for it and its city, or ours; and the

@@ -16,7 +16,7 @@ body{background:#fff;color:#000}
 #root:has(>main)>:not(main){display:none}
 .page.page.page{max-width:none;min-height:0;padding:0}
 .page.printed,.page:has([role=grid]){page:wide}
-.page :is(.lot-back,.filters,.view-switch,.active-filters,.chips,search,[role=radiogroup],label:has([role=switch])){display:none}
+.page :is(.lot-back,.filters,.view-switch,.active-filters,.chips,search,.radio-switch,[role=radiogroup],label:has([role=switch])){display:none}
 .page :is(.field,.field-pair,[type=search],[type=range],label:has([type=search])):not(form *){display:none}
 .page :is(.lot :has(>[type=checkbox]),.lot-side label,.lot-side a:has(>.icon)){display:none}
 .page button:not(th button,.lot-floor button,form [role=combobox]){display:none!important}

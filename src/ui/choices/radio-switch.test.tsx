@@ -24,7 +24,7 @@ test('C1 a switch has one of its ways taken', () => {
   }
   render(<Held />);
   const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
-  expect(screen.getByRole('radiogroup', { name: 'Кто регистрируется' })).toBeDefined();
+  expect(screen.getByRole('group', { name: 'Кто регистрируется' })).toBeDefined();
   expect([radio('Агент').checked, radio('Агентство').checked]).toEqual([true, false]);
   fireEvent.click(radio('Агентство'));
   expect([radio('Агент').checked, radio('Агентство').checked]).toEqual([false, true]);

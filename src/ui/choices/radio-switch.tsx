@@ -6,6 +6,7 @@ const group = css({
   display: 'grid',
   gridAutoFlow: 'column',
   gridAutoColumns: '1fr',
+  minWidth: 0,
   margin: 0,
   padding: '0.3rem',
   border: `1px solid ${color.line}`,
@@ -65,7 +66,7 @@ export function RadioSwitch<Value extends string>({
 }: RadioSwitchProps<Value>) {
   const name = useId();
   return (
-    <div css={group} role="radiogroup" aria-label={label}>
+    <fieldset css={group} className="radio-switch" aria-label={label}>
       {options.map((option) => (
         <label key={option.value} css={side}>
           <input
@@ -79,6 +80,6 @@ export function RadioSwitch<Value extends string>({
           {option.label}
         </label>
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { css } from '@emotion/react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Icon } from '../graphics/icon';
 import { color, duration, font, layer, media, radius, space, touch } from '../tokens';
 import type { Modal } from './modals';
@@ -119,9 +119,13 @@ function beginning(popup: HTMLElement | null): HTMLElement | null {
   return field ?? popup;
 }
 
+const isReachable = (opener: HTMLElement): boolean => opener !== document.body && opener.isConnected;
+
 /** A modal over the page: scroll locked, focus inside, Esc closes, focus returns to where it was. */
 export default function Dialog({ open, modal, nested, onClose, onGone }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
+  // Before its content takes the focus: the library asks later, and would take a field of the dialog for it.
+  const [opener] = useState(() => document.activeElement);
   return (
     <Base.Root
       open={open}
@@ -139,6 +143,7 @@ export default function Dialog({ open, modal, nested, onClose, onGone }: DialogP
           ref={popup}
           css={[sheet, sides[modal.side ?? 'center']]}
           initialFocus={() => modal.question || beginning(popup.current)}
+          finalFocus={() => (opener instanceof HTMLElement && isReachable(opener) ? opener : true)}
         >
           <div css={head}>
             <Base.Title css={title}>{modal.title}</Base.Title>

@@ -87,7 +87,7 @@ async function readPriceHistory(page: Page, lot: LotPage): Promise<void> {
 
 async function switchPlan(page: Page): Promise<void> {
   const furnished = await plan(page).getAttribute('src');
-  const choice = page.getByRole('radiogroup', { name: 'Вид плана' });
+  const choice = page.getByRole('group', { name: 'Вид плана' });
   const [withFurniture, withSizes] = ['С мебелью', 'С размерами'].map((name) =>
     choice.getByRole('radio', { name, exact: true }),
   );

@@ -230,7 +230,7 @@ test('M12 accounts are found and chosen one by one; chosen is at least one', asy
 
 test('M12 from an account’s card it is written to that account', async () => {
   show({ id: 12, name: 'Соколова Мария' });
-  expect(screen.queryByRole('radiogroup', { name: 'Кому' })).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Кому' })).toBeNull();
   writeWords();
   press('Посмотреть, что получится');
   await screen.findByRole('region', { name: 'Как это будет' });

@@ -25,6 +25,17 @@ const one = {
 
 /** What stands on pages and between them, as managers write it. Source: feature rows M7 and M8. */
 export const staffContentEndpoints = {
+  /** Which parts there are. */
+  listStaffContent: endpoint({
+    method: 'GET',
+    path: '/api/staff/content/',
+    auth: 'staff',
+    permission: 'texts',
+    answer: 'personal',
+    response: v.object({
+      results: v.array(v.object({ part: v.picklist(roomContentNames), title: v.string() })),
+    }),
+  }),
   getStaffContent: endpoint({ ...one, method: 'GET' }),
   /** Writes the part anew, whole: what is left out is taken away. Wrong fields are named by their place: '0.title'. */
   changeStaffContent: endpoint({

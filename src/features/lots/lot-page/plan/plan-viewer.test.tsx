@@ -56,7 +56,7 @@ test('D6 of two drawings of a plan one is chosen; where there is one there is no
   const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
   const checked = () => ['С мебелью', 'С размерами'].map((name) => radio(name).checked);
   const { rerender } = render(viewer(both));
-  expect(screen.getByRole('radiogroup', { name: 'Вид плана' })).toBeDefined();
+  expect(screen.getByRole('group', { name: 'Вид плана' })).toBeDefined();
   expect([checked(), screen.getByRole('img').getAttribute('src')]).toEqual([[true, false], both.plan_full]);
   fireEvent.click(radio('С размерами'));
   expect([checked(), screen.getByRole('img').getAttribute('src')]).toEqual([
