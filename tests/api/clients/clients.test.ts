@@ -150,8 +150,13 @@ describe.each(databaseKinds)('clients on %s', (kind) => {
     const [colleague] = await api.db
       .insert(users)
       .values({
-        ...({ role: 'agent', status: 'full_access', confirmed: true, lastName: 'Ким' } as const),
-        ...{ agencyId: api.userIds.agency, phone: '+79180000055', email: 'kim@example.ru' },
+        role: 'agent',
+        status: 'full_access',
+        confirmed: true,
+        lastName: 'Ким',
+        agencyId: api.userIds.agency,
+        phone: '+79180000055',
+        email: 'kim@example.ru',
       })
       .returning({ id: users.id });
     const told = async (userId: number) =>
