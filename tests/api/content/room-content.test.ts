@@ -148,6 +148,20 @@ describe.each(databaseKinds)('the content that managers write on %s', (kind) => 
   const save = (who: Visitor, part: string, value: unknown, seen?: string) =>
     who.send('PATCH', `${path(part)}${seen === undefined ? '' : `?seen=${seen}`}`, { body: { value } });
 
+  test('M8 the parts are listed, and answer by the room’s short names', async () => {
+    const { results } = (await anna.get(endpoints.listStaffContent.path)).body;
+    expect(results.map(({ part }: { part: string }) => part)).toEqual(roomContentNames);
+    for (const [short, part] of [
+      ['contacts', 'departments'],
+      ['banners', 'banners'],
+      ['commission', 'commission'],
+      ['mortgage', 'mortgage'],
+    ] as const)
+      expect((await anna.get(`/api/staff/${short}/`)).body).toEqual((await anna.get(path(part))).body);
+    expect((await anna.get('/api/staff/offices/')).status).toBe(200);
+    expect((await guest.get('/api/staff/banners/')).status).toBe(401);
+  });
+
   test.each(
     roomContentNames,
   )('M7 M8 %s: written, read by agents, told by the journal, emptied', async (part) => {

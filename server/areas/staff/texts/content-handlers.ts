@@ -3,7 +3,6 @@ import type {
   staffContentEndpoints,
 } from '../../../../src/contract/calls/staff/portal/staff-content-endpoints';
 import { type RoomContentName, roomContentNames } from '../../../../src/contract/content/room-content';
-import { contentParts } from '../../../content/parts/content-parts';
 import type { Database } from '../../../db/database';
 import type { Handlers } from '../../../http/handler';
 import { changeRoomContent, linesOfContent, readRoomContent } from '../../../staff/texts/room-content';
@@ -18,9 +17,7 @@ const present = async (db: Database, part: RoomContentName): Promise<StaffConten
 
 /** What stands on pages and between them, written by the developer's managers. */
 export const staffContentHandlers: Handlers<keyof typeof staffContentEndpoints> = {
-  listStaffContent: async () => ({
-    results: roomContentNames.map((part) => ({ part, title: contentParts[part].title })),
-  }),
+  listStaffContent: async () => ({ results: roomContentNames.map((part) => ({ part })) }),
   getStaffContent: ({ params }, { db }) => present(db, params.part),
   changeStaffContent: async ({ params: { part }, query, body }, { db, staff }) => {
     await changeRoomContent(
