@@ -34,25 +34,15 @@ export const staffContentEndpoints = {
     answer: 'personal',
     response: v.object({ results: v.array(v.object({ part: v.picklist(roomContentNames) })) }),
   }),
-};
-),
-  getStaffContent: endpoint(
-{
-  ...one, method: 'GET'
-}
-),
+  getStaffContent: endpoint({ ...one, method: 'GET' }),
   /** Writes the part anew, whole: what is left out is taken away. Wrong fields are named by their place: '0.title'. */
-  changeStaffContent: endpoint(
-{
-  ...one,
+  changeStaffContent: endpoint({
+    ...one,
     method: 'PATCH',
-    query: v.object(
-  /** The state that was changed; refused if another is there by now. Left out, whatever is there gives way. */
-  seen: v.optional(v.pipe(v.string(), v.maxLength(100))),
-  ),
-    body: v.object(
-  value: v.unknown();
-  ),
-}
-),
-}
+    query: v.object({
+      /** The state that was changed; refused if another is there by now. Left out, whatever is there gives way. */
+      seen: v.optional(v.pipe(v.string(), v.maxLength(100))),
+    }),
+    body: v.object({ value: v.unknown() }),
+  }),
+};
