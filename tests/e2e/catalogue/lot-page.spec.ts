@@ -412,7 +412,7 @@ test.describe('of every type', () => {
     const foot = /\+7 900 000-00-03\. Данные на \d+ [а-я]+ 20\d\d г\.$/;
     for (const type of ['parking', 'storage'] as const)
       await test.step(`D6 I6 ${type}: a page, and a sheet of A4 with or without its price, the agent in its foot`, async () => {
-        const lot = await findLot(request, type, ({ price }) => price !== null);
+        const lot = await findLot(request, type, ({ status, price }) => status === 1 && price !== null);
         await open(page, lot);
         await page.getByRole('link', { name: 'Печать' }).click();
         const price = page.getByRole('switch', { name: 'Цена' });
