@@ -119,7 +119,12 @@ function beginning(popup: HTMLElement | null): HTMLElement | null {
   return field ?? popup;
 }
 
-const isReachable = (opener: HTMLElement): boolean => opener !== document.body && opener.isConnected;
+/** Where the focus goes: back to the opener, unless it was moved on already; by the library's own rules if that is gone. */
+function end(popup: HTMLElement | null, opener: Element | null): HTMLElement | boolean {
+  const on = document.activeElement;
+  if (on !== null && on !== document.body && !popup?.contains(on)) return false;
+  return opener instanceof HTMLElement && opener !== document.body && opener.isConnected ? opener : true;
+}
 
 /** A modal over the page: scroll locked, focus inside, Esc closes, focus returns to where it was. */
 export default function Dialog({ open, modal, nested, onClose, onGone }: DialogProps) {
@@ -143,7 +148,7 @@ export default function Dialog({ open, modal, nested, onClose, onGone }: DialogP
           ref={popup}
           css={[sheet, sides[modal.side ?? 'center']]}
           initialFocus={() => modal.question || beginning(popup.current)}
-          finalFocus={() => (opener instanceof HTMLElement && isReachable(opener) ? opener : true)}
+          finalFocus={() => end(popup.current, opener)}
         >
           <div css={head}>
             <Base.Title css={title}>{modal.title}</Base.Title>
