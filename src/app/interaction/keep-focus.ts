@@ -18,13 +18,16 @@ let isWatching = false;
 export function keepFocus(): void {
   if (isWatching) return;
   isWatching = true;
-  addEventListener('click', ({ target, detail }) => {
-    const button = target instanceof Element ? target.closest('button') : null;
-    if (detail !== 0 || button === null || button !== document.activeElement) return;
-    const stops = stopsOnPage();
-    const before = stops[stops.indexOf(button) - 1];
-    if (before) followFocus(button, before);
-  });
+  // Before the page acts upon it, which may take the button away at once.
+  addEventListener('click', notePress, { capture: true });
+}
+
+function notePress({ target, detail }: MouseEvent): void {
+  const button = target instanceof Element ? target.closest('button') : null;
+  if (detail !== 0 || button === null || button !== document.activeElement) return;
+  const stops = stopsOnPage();
+  const before = stops[stops.indexOf(button) - 1];
+  if (before) followFocus(button, before);
 }
 
 function followFocus(button: HTMLButtonElement, before: HTMLElement): void {
