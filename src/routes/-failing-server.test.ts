@@ -50,4 +50,6 @@ test('I4 F3 without a network a project that is newer than the device says so, a
   await expect(load('complex-park')).resolves.toEqual({ slug: 'park' });
   await expect(load('complex-new')).resolves.toEqual({ slug: 'new' });
   await expect(load('new')).rejects.toMatchObject({ isNotFound: true });
+  projects = [{ slug: 'park', city: 'omsk', lots_by_type: null }];
+  await expect(load('complex-park'), 'of another city').rejects.toMatchObject({ isNotFound: true });
 });

@@ -26,20 +26,20 @@ export async function loadProject(
   search: ProjectSearch,
 ): Promise<{ slug: string }> {
   const slugs = slugsOf(params.project);
+  const [likely] = slugs;
   let isUnlisted = false;
   for (const slug of slugs) {
     const known = await findProject(queryClient, slug);
     if (known === 'unknown') return { slug };
-    if (known === 'unlisted') isUnlisted = true;
+    if (known === 'unlisted' && slug === likely) isUnlisted = true;
     if (known === null || known === 'unlisted' || known.city !== params.city) continue;
     const { type, drawing: _drawing, ...filters } = search;
     const given = { ...filters, city: undefined, project: [slug] };
     await loadSelection(queryClient, shownType(type, known.counts), given);
     return { slug };
   }
-  const [slug, ...others] = slugs;
   // An address that says that it is a project's may be of one that is newer than what the device knows.
-  if (slug !== undefined && isUnlisted && others.length > 0) return { slug };
+  if (likely !== undefined && isUnlisted && slugs.length > 1) return { slug: likely };
   throw notFound();
 }
 

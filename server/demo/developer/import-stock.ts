@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Database } from '../../db/database';
 import { importFeed } from '../../feed/import-feed';
+import { terminalAuthor } from '../../journal/write-journal';
 import { DEMO_SOURCE } from '../demo-source';
 import { demoFiles, readDemoFeed } from './demo-files';
 import type { DemoHistory } from './demo-history';
@@ -32,7 +33,7 @@ export async function importStock(
 }
 
 async function importFrom(db: Database, origin: string, tell: (line: string) => void): Promise<void> {
-  const request = { origin, source: DEMO_SOURCE, dryRun: false, force: false };
+  const request = { origin, source: DEMO_SOURCE, dryRun: false, force: false, by: terminalAuthor };
   const { failure, refused, refusedCount } = await importFeed(db, request, tell);
   const reason = failure ?? refused[0]?.reason;
   if (failure !== null || refusedCount > 0) throw new Error(`the demo feed was not taken: ${reason}`);

@@ -36,13 +36,16 @@ export async function judgeFile(
   if (!rules.anyName && !rules.extensions.includes(extension))
     throw refusedUpload(rules, `Файл «${name}» не подходит: нужны ${rules.extensions.join(', ')}`);
   if (bytes.byteLength > rules.bytes) throw tooLargeFile(name, rules);
+  if (bytes.byteLength === 0) throw refusedUpload(rules, `Файл «${name}» пуст`);
   if (rules.anyName) return { name, extension, bytes };
   const content = await fileTypeFromBuffer(bytes);
   // A drawing or a list has no first bytes of its own: whoever takes one reads it whole.
   const isFitting = isText(extension)
     ? content === undefined || content.ext === 'xml'
     : content?.ext === (contentOf[extension] ?? extension);
-  if (!isFitting) throw refusedUpload(rules, `Файл «${name}» внутри не то, что говорит его имя`);
+  const kind = extension.toUpperCase();
+  if (!isFitting)
+    throw refusedUpload(rules, `Файл «${name}» внутри не ${kind}: откройте его и сохраните как ${kind}`);
   return { name, extension, bytes };
 }
 

@@ -63,6 +63,11 @@ test.each<[string, object, Record<string, string>]>([
     { min_months: 360, max_months: 12 },
     { max_months: 'срок «от» больше срока «до»' },
   ],
+  [
+    'its largest loan was mistyped',
+    { max_loan: 12_000_000_000_000_000 },
+    { max_loan: 'больше 10 млрд рублей' },
+  ],
   ['it has no tranches', { kind: 'tranche' }, { tranche: 'у траншевой программы нужны оба транша' }],
   [
     'it has tranches and another kind',
@@ -144,4 +149,13 @@ test.each([
 ])('M7 a social network that the footer would leave out is refused: %s', (link, told) => {
   const { '0.link': said } = refusals('socials', [{ name: 'Телеграм', link }]);
   expect(said).toBe(told);
+});
+
+test.each([
+  [{ link: null, link_label: 'Смотреть' }, 'у кнопки со словами нужен адрес'],
+  [{ link: '/news', link_label: 'Смотреть' }, undefined],
+  [{ link: '/news', link_label: null }, undefined],
+])('M7 words of a banner’s button without an address are refused, for nobody would see them: %j', (button, told) => {
+  const banner = { title: 'Акция', text: '', ...button, from: null, until: null };
+  expect(refusals('banners', [banner])).toEqual(told ? { '0.link': told } : {});
 });

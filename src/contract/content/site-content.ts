@@ -51,6 +51,14 @@ export const BannerContent = v.pipe(
     until: orNone(Moment),
   }),
   endsLater('from', 'until'),
+  v.forward(
+    v.partialCheck(
+      [['link'], ['link_label']],
+      ({ link, link_label }) => link !== null || link_label === null,
+      'у кнопки со словами нужен адрес',
+    ),
+    ['link'],
+  ),
 );
 export const PageContent = v.strictObject({
   name: v.picklist(['main_page', 'start_page', 'for_agencies', 'tradein'], 'такой страницы нет'),
@@ -98,6 +106,8 @@ export const RedirectContent = v.strictObject({
 /** Between which moments something holds. */
 const validity = { valid_from: orNone(Moment), valid_until: orNone(Moment) };
 const Months = Whole(1, MAX_MONTHS);
+/** Roubles; what is larger was mistyped. */
+const MAX_LOAN = 10_000_000_000;
 const MortgageProgram = v.pipe(
   v.strictObject({
     slug: Slug,
@@ -110,7 +120,12 @@ const MortgageProgram = v.pipe(
     min_months: v.optional(Months, 1),
     max_months: Months,
     max_loan: orNone(
-      v.pipe(v.number('нужно число'), v.integer('не целое число'), v.minValue(1, 'меньше рубля')),
+      v.pipe(
+        v.number('нужно число'),
+        v.integer('не целое число'),
+        v.minValue(1, 'меньше рубля'),
+        v.maxValue(MAX_LOAN, 'больше 10 млрд рублей'),
+      ),
     ),
     ...validity,
     tranche: orNone(v.strictObject({ share: Percent, months: Months })),

@@ -136,7 +136,7 @@ describe.each(databaseKinds)('feeds in the room on %s', (kind) => {
     expect(wrong.report.failure).toMatch(/^Корневой элемент «shop»/);
     const paper = new File([PDF], 'feed.xml');
     expect((await owner.post(orders, formOf({ dry_run: true }, [paper], 'file'))).body.errors).toEqual({
-      file: ['Файл «feed.xml» внутри не то, что говорит его имя'],
+      file: ['Файл «feed.xml» внутри не XML: откройте его и сохраните как XML'],
     });
   });
 

@@ -221,7 +221,7 @@ test.describe('agencies', () => {
       await fillPerson(dialog, person);
       await agree(dialog);
       await submit(page).click();
-      await expect(dialog.getByText('*Файл «скан.png» внутри не то')).toBeVisible();
+      await expect(dialog.getByText('*Файл «скан.png» внутри не PNG')).toBeVisible();
       await expect(papers).toBeFocused();
       await dialog.getByRole('button', { name: 'Убрать скан.png' }).click();
       await submit(page).click();

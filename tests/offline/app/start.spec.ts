@@ -230,7 +230,10 @@ function recordFirstFrames(): void {
 }
 
 async function expectFirstFrames(page: Page): Promise<void> {
-  const frames = await page.evaluate(() => (window as unknown as WithFrames).portalFrames);
+  const recorded = () => page.evaluate(() => (window as unknown as WithFrames).portalFrames);
+  // The page may be loaded before its third frame is drawn.
+  await expect.poll(async () => (await recorded()).at(-1)?.cards).toBeGreaterThan(2);
+  const frames = await recorded();
   expect(frames[0]).toEqual({ isHeaderWhole: true, cards: 0 });
   expect(new Set(frames.map(({ cards }) => cards))).toEqual(new Set([0, 2, 6]));
 }

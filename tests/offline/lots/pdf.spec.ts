@@ -32,7 +32,7 @@ async function makeWithoutPrice(page: Page): Promise<void> {
   await open(page);
   await dialog(page).getByRole('switch', { name: 'Показывать цены' }).click();
   await dialog(page).getByRole('button', { name: 'Сделать PDF' }).click();
-  await expect(ready(page)).toContainText(/Сделан .*\d\sКБ/);
+  await expect(ready(page)).toContainText(/Сделан .*\d\sKB/);
   expect(await axeFindingsAtEveryWidth(page)).toEqual([]);
   const { name, text } = await savedPdf(page);
   expect(name).toMatch(/м², .*№.*\.pdf$/);
