@@ -265,7 +265,7 @@ describe.each(databaseKinds)('moving in on %s', (kind) => {
         ?.file;
     const named = (text: string) => [expect.stringContaining(text)];
     expect(await read(new File(['PDF'], 'Договор.pdf'))).toEqual(named('нужны xlsx, csv'));
-    expect(await read(new File([''], 'Пусто.csv'))).toEqual(named('Таблица пуста'));
+    expect(await read(new File([''], 'Пусто.csv'))).toEqual(named('«Пусто.csv» пуст'));
     expect(await read(new File(['один;два\r\n1;2'], 'Не то.csv'))).toEqual(named('не нашлось заголовков'));
     const zip = new Uint8Array(await xlsxOf([{ name: 'Лист1', rows: [[null]] }]));
     expect(await read(new File([zip], 'Пусто.xlsx'))).toEqual(named('Таблица пуста'));
