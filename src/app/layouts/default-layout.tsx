@@ -8,7 +8,6 @@ import { ModalHost } from '../../ui/modals/modal-host';
 import { color, layer, space } from '../../ui/tokens';
 import { Footer } from './footer';
 import { Header } from './header/header';
-import { LoadingBar } from './loading-bar';
 import { Preloader } from './preloader';
 
 const skip = css({
@@ -22,6 +21,7 @@ const skip = css({
   '&:focus': { transform: 'none' },
 });
 
+const LoadingBar = lazyPart(() => import('./loading-bar'));
 const Corner = lazyPart(() => import('./corner'));
 
 /** There when there can be anything to tell: what the device keeps is open, or a new version waits. */

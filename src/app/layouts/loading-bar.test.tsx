@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RefusedError } from '../../lib/route-error';
-import { LoadingBar } from './loading-bar';
+import LoadingBar from './loading-bar';
 
 interface Routes {
   isLoading: boolean;
@@ -25,7 +25,10 @@ beforeEach(() => {
   shown.online = true;
   shown.lists = null;
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const bar = () => document.querySelector('[data-loading-bar]')?.getAttribute('data-loading-bar') ?? null;
 
@@ -60,7 +63,8 @@ test.each([
   expect(bar()).toBeNull();
 });
 
-test('A6 of the next page it tells the same; what may not be opened did not fail', () => {
+test('A6 of the next page it tells the same, not before a moment has gone by; what may not be opened did not fail', () => {
+  vi.useFakeTimers();
   const client = new QueryClient();
   const draw = () => {
     cleanup();
@@ -73,7 +77,11 @@ test('A6 of the next page it tells the same; what may not be opened did not fail
   };
   expect(draw()).toBeNull();
   at({ isLoading: true, matches: [] });
-  expect(draw()).toBe('running');
+  expect(draw()).toBeNull();
+  act(() => void vi.advanceTimersByTime(190));
+  expect(bar()).toBeNull();
+  act(() => void vi.advanceTimersByTime(10));
+  expect(bar()).toBe('running');
   at({ isLoading: false, matches: [{ status: 'error', error: new Error('HTTP 500') }] });
   expect(draw()).toBe('failed');
   at({ isLoading: false, matches: [{ status: 'error', error: new RefusedError('Раздел закрыт') }] });
@@ -81,6 +89,7 @@ test('A6 of the next page it tells the same; what may not be opened did not fail
 });
 
 test('A6 the person’s own lists count as well, and no failure is told twice where there is no network', () => {
+  vi.useFakeTimers();
   const client = new QueryClient();
   const draw = (lists: string | null) => {
     cleanup();
@@ -90,6 +99,7 @@ test('A6 the person’s own lists count as well, and no failure is told twice wh
         <LoadingBar />
       </QueryClientProvider>,
     );
+    act(() => void vi.advanceTimersByTime(200));
     return bar();
   };
   expect([draw('running'), draw('failed'), draw(null)]).toEqual(['running', 'failed', null]);

@@ -6,37 +6,20 @@ import type { LoadState } from '../../device/lists/watch-loads';
 import { useDevice } from '../../device/page/hooks/use-device';
 import { useOnline } from '../../device/page/hooks/use-online';
 import { RefusedError } from '../../lib/route-error';
-import { color, duration, layer } from '../../ui/tokens';
+import { usePlaceholder } from '../../ui/feedback/use-placeholder';
+import { color, duration } from '../../ui/tokens';
+import { topLine } from './preloader';
 
-const grow = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(1)' } });
+const grow = keyframes({ from: { transform: 'scaleX(0)' } });
 
-/** A line over everything, at the top of the screen; it covers nothing that is read. */
-export const topLine = css({
-  position: 'fixed',
-  zIndex: layer.progress,
-  top: 0,
-  left: 0,
-  width: '100%',
-  height: '2px',
-  transformOrigin: '0 50%',
-  background: color.accent,
-  pointerEvents: 'none',
-});
-/** What is there in a moment needs no bar. */
-const running = css({
-  animation: `${grow} ${duration.progress}ms ${duration.skeletonDelay}ms cubic-bezier(0.1, 0.7, 0.2, 1) both`,
-});
+const running = css({ animation: `${grow} ${duration.progress}ms cubic-bezier(0.1, 0.7, 0.2, 1)` });
 const failed = css({ background: color.refusedInk });
 
 /** How what the page shows is loaded: something is on its way, or the last load of something failed. */
 function stateOf(cache: QueryCache): LoadState {
-  let state: LoadState = null;
-  for (const query of cache.getAll()) {
-    if (!query.isActive()) continue;
-    if (query.state.fetchStatus === 'fetching') return 'running';
-    if (query.state.status === 'error') state = 'failed';
-  }
-  return state;
+  const active = cache.findAll({ type: 'active' });
+  if (active.some(({ state }) => state.fetchStatus === 'fetching')) return 'running';
+  return active.some(({ state }) => state.status === 'error') ? 'failed' : null;
 }
 
 function useLoads() {
@@ -50,7 +33,7 @@ const hasFailed = ({ status, error }: { status: string; error: unknown }): boole
   status === 'error' && !(error instanceof RefusedError);
 
 /** A line over the page while the next one, a part of this one, or a list of the person's own is on its way; red where it failed. */
-export function LoadingBar() {
+export default function LoadingBar() {
   const route = useRouterState({
     select: ({ isLoading, matches }) => (isLoading ? 'running' : matches.some(hasFailed) ? 'failed' : null),
   });
@@ -59,6 +42,8 @@ export function LoadingBar() {
   // Without a network the line under the header says why nothing comes.
   const state =
     route ?? (loads.includes('running') ? 'running' : online && loads.includes('failed') ? 'failed' : null);
-  if (state === null) return null;
-  return <div css={[topLine, state === 'running' ? running : failed]} data-loading-bar={state} />;
+  // What is there in a moment needs no bar, and no frames that put it up and take it away.
+  const runs = usePlaceholder(state === 'running');
+  const shown = runs ? 'running' : state === 'failed' && state;
+  return shown && <div css={[topLine, runs ? running : failed]} data-loading-bar={shown} />;
 }

@@ -1,7 +1,17 @@
+import { css } from '@emotion/react';
 import { useEffect, useState } from 'react';
-import { duration } from '../../ui/tokens';
-import { topLine } from './loading-bar';
+import { color, duration, layer } from '../../ui/tokens';
 
+/** A line over everything, at the top of the screen; it covers nothing that is read. */
+export const topLine = css({
+  position: 'fixed',
+  zIndex: layer.progress,
+  inset: '0 0 auto',
+  height: '2px',
+  transformOrigin: '0 50%',
+  background: color.accent,
+  pointerEvents: 'none',
+});
 const faint = { opacity: 0.35 };
 
 let wasShown = false;

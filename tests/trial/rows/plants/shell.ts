@@ -39,8 +39,8 @@ export const shellFaults: readonly PlantedFault[] = [
   {
     row: 'A6',
     file: 'src/app/layouts/loading-bar.tsx',
-    from: "if (query.state.status === 'error') state = 'failed';",
-    to: '',
+    from: "active.some(({ state }) => state.status === 'error') ? 'failed' : null",
+    to: 'null',
     test: 'src/app/layouts/loading-bar.test.tsx',
   },
   {
