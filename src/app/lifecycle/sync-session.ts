@@ -32,7 +32,7 @@ export function refreshLists(queryClient: QueryClient): void {
 
 /** What is open to them: where staff or agency change it, the guards of the open page decide anew. */
 const accessOf = (user: User | null | undefined): string =>
-  user ? `${user.status} ${user.confirmed} ${user.blocked}` : '';
+  user ? `${user.status} ${user.confirmed} ${user.blocked} ${user.refusal}` : '';
 
 /** Opens what the device keeps for whoever is signed in; leads out whoever no longer is. `draw`: the start pages. */
 export function syncSession(
