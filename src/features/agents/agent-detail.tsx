@@ -13,10 +13,12 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { SlowLine } from '../../ui/feedback/slow-line';
 import { StateTag } from '../../ui/feedback/state-tag';
 import { Avatar } from '../../ui/graphics/avatar';
+import { closeTopModal, openModal } from '../../ui/modals/modals';
 import { color, font, space } from '../../ui/tokens';
 import { type AgentAct, actOnAgent } from './agent-acts';
 import { agentState } from './agent-words';
 import { agentsQueries } from './agents-queries';
+import { HandOver } from './hand-over';
 
 const facts = css({
   display: 'grid',
@@ -55,7 +57,7 @@ function possibleActs(agent: Agent): { act: AgentAct; label: string }[] {
 const done: Record<AgentAct, string> = {
   confirm: 'Подтверждён: агенту открыты все разделы',
   unconfirm: 'Подтверждение снято',
-  block: 'Заблокирован. Клиенты агента видны вам: назначьте им другого ответственного.',
+  block: 'Заблокирован. Клиенты агента видны вам: передайте их другому агенту или себе.',
   unblock: 'Разблокирован',
   'restore-fixation': 'Закрепление клиентов восстановлено',
 };
@@ -65,6 +67,13 @@ const doneWords = (act: AgentAct, after: Agent): string =>
   (act === 'unblock' && after.blocked) || (act === 'restore-fixation' && after.block_fixation)
     ? 'Ваше решение снято. Решение застройщика остаётся в силе.'
     : done[act];
+
+const openHandOver = (agent: { id: number; name: string }) =>
+  openModal({
+    name: 'hand-over',
+    title: 'Передать клиентов',
+    content: <HandOver agent={agent} onDone={closeTopModal} />,
+  });
 
 /** One agent, and what the agency may do. */
 export function AgentDetail({ id }: { id: number }) {
@@ -152,6 +161,13 @@ export function AgentDetail({ id }: { id: number }) {
             {one.label}
           </Button>
         ))}
+        <Button
+          look="secondary"
+          disabled={!online || act.isPending}
+          onClick={() => openHandOver({ id, name })}
+        >
+          Передать клиентов
+        </Button>
       </div>
       <p role="status" css={{ marginTop: space.md, fontSize: font.size.sm, color: color.ink2 }}>
         {online ? act.isSuccess && doneWords(act.variables, act.data) : 'Решать можно, когда вернётся сеть'}

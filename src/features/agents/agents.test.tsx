@@ -283,13 +283,15 @@ describe('H2 what an agency does with an agent', () => {
     all = [agent(1, state)];
     render(<AgentDetail id={1} />, { wrapper });
     const buttons = await screen.findAllByRole('button');
-    expect(buttons.map(({ textContent }) => textContent)).toEqual(labels);
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([...labels, 'Передать клиентов']);
   });
 
   test('H2 whom the developer has blocked the agency cannot let in, and reads why', async () => {
     all = [agent(1, { blocked: true, blocked_by: ['developer'] })];
     render(<AgentDetail id={1} />, { wrapper });
     await screen.findByText('Закрыт застройщиком: открыть может только он');
-    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Передать клиентов',
+    ]);
   });
 });
