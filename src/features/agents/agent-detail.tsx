@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { SlowLine } from '../../ui/feedback/slow-line';
 import { StateTag } from '../../ui/feedback/state-tag';
 import { Avatar } from '../../ui/graphics/avatar';
+import { ask } from '../../ui/modals/ask';
 import { closeTopModal, openModal } from '../../ui/modals/modals';
 import { color, font, space } from '../../ui/tokens';
 import { type AgentAct, actOnAgent } from './agent-acts';
@@ -106,6 +107,16 @@ export function AgentDetail({ id }: { id: number }) {
     );
   const name = [agent.last_name, agent.first_name, agent.patronymic].filter(Boolean).join(' ');
   const state = agentState(agent);
+  const askToBlock = async () => {
+    if (
+      await ask({
+        title: 'Заблокировать агента?',
+        text: `${name}: кабинет закроется сразу, ссылки клиентам перестанут открываться, места в очередях на лоты пропадут. Если сначала передать клиентов, с ними этого не случится. Разблокировать можно в любой момент.`,
+        yes: 'Заблокировать',
+      })
+    )
+      act.mutate('block');
+  };
   return (
     <article aria-label={name}>
       <div css={{ display: 'flex', gap: space.lg, alignItems: 'center' }}>
@@ -156,7 +167,7 @@ export function AgentDetail({ id }: { id: number }) {
             look={index === 0 && one.act !== 'block' && one.act !== 'unconfirm' ? 'primary' : 'secondary'}
             disabled={!online || act.isPending}
             busy={act.isPending && act.variables === one.act}
-            onClick={() => act.mutate(one.act)}
+            onClick={() => (one.act === 'block' ? void askToBlock() : act.mutate(one.act))}
           >
             {one.label}
           </Button>

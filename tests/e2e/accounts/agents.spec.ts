@@ -9,6 +9,12 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Агенты' }).ge
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 const tarasov = (page: Page) => page.getByRole('article', { name: /^Тарасов/ });
 
+async function block(page: Page): Promise<void> {
+  await tarasov(page).getByRole('button', { name: 'Заблокировать' }).click();
+  const question = page.getByRole('dialog', { name: 'Заблокировать агента?' });
+  await question.getByRole('button', { name: 'Заблокировать' }).click();
+}
+
 async function refuseAgent(page: Page, signedIn: SignIn): Promise<void> {
   await signedIn(demoAccountPhones.agent);
   await page.goto('/agents');
@@ -50,14 +56,14 @@ async function tellRefusal(page: Page): Promise<void> {
     route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify(body) }),
   );
   const before = await rows(page).count();
-  await tarasov(page).getByRole('button', { name: 'Заблокировать' }).click();
+  await block(page);
   await expect(tarasov(page).getByRole('alert')).toHaveText(words);
   await expect(rows(page)).toHaveCount(before);
   await page.unroute('**/api/agents/*/block/');
 }
 
 async function blockAndUnblock(page: Page): Promise<void> {
-  await tarasov(page).getByRole('button', { name: 'Заблокировать' }).click();
+  await block(page);
   await expect(row(page, 'Тарасов')).toHaveCount(0);
   await expect(tarasov(page).getByRole('button', { name: 'Разблокировать' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Заблокированные' }).check();
