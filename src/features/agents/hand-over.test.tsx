@@ -75,7 +75,7 @@ test('H2 what goes is said before, everything goes at once, and what has gone is
   const onDone = await show();
   expect(said()).toBe('Перейдут 2 клиента: 3 закрепления, 1 бронь, 1 сделка, 3 показа.');
   expect(give().disabled).toBe(true);
-  await choose('Юг');
+  await choose('Юг, само агентство');
   await waitFor(() => expect(give().disabled).toBe(false));
   await press('Передать');
   expect(given).toEqual([{ to: 1 }]);
@@ -131,7 +131,7 @@ test('H2 a refusal is told, and the list is asked for anew', async () => {
   const problem = { type: 'about:blank', title: 'Конфликт', status: 409, detail, code: 'conflict' } as const;
   refusal = new CallError({ kind: 'conflict', status: 409, problem });
   await show();
-  await choose('Юг');
+  await choose('Юг, само агентство');
   await waitFor(() => expect(give().disabled).toBe(false));
   const asked = call.mock.calls.length;
   await press('Передать');
@@ -141,7 +141,7 @@ test('H2 a refusal is told, and the list is asked for anew', async () => {
 
 test('H2 F3 without a network nothing is given, and why is said', async () => {
   await show();
-  await choose('Юг');
+  await choose('Юг, само агентство');
   device.online = false;
   cleanup();
   await show();
@@ -152,7 +152,7 @@ test('H2 F3 without a network nothing is given, and why is said', async () => {
 test('H2 F7 what was given although its answer was lost is not offered again', async () => {
   refusal = new CallError({ kind: 'network' });
   await show();
-  await choose('Юг');
+  await choose('Юг, само агентство');
   await waitFor(() => expect(give().disabled).toBe(false));
   clients = [];
   await press('Передать');

@@ -26,7 +26,14 @@ const box = css({
   '& .field-box': { width: '100%' },
 });
 const quiet = css({ color: color.ink2, fontSize: font.size.sm, textWrap: 'pretty' });
-const list = css({ border: 0, padding: 0, minWidth: 0, '& label > span': { overflowWrap: 'anywhere' } });
+const list = css({ border: 0, padding: 0, minWidth: 0, '& > legend': { padding: 0 } });
+/** However many there are, what goes and the button stay near. */
+const rows = css({
+  maxHeight: 'min(36rem, 45dvh)',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  '& label > span': { overflowWrap: 'anywhere' },
+});
 const below = css({ display: 'block', color: color.ink2 });
 const inLine = css({ justifySelf: 'start', marginLeft: `calc(-1 * ${space.md})` });
 
@@ -88,11 +95,19 @@ export function HandOver({ agent, onDone }: HandOverProps) {
   };
   return (
     <div css={box}>
+      <p>
+        <span css={quiet}>От кого: </span>
+        {agent.name}
+      </p>
       <ChoiceField
         label="Кому передать"
         required
         value={to === null ? '' : String(to)}
-        choices={receivers.map(({ id, name }) => ({ value: String(id), label: name }))}
+        choices={receivers.map(({ id, name }, at) => ({
+          value: String(id),
+          // The first of them is the agency itself.
+          label: at === 0 ? `${name}, само агентство` : name,
+        }))}
         onChange={(value) => setTo(value === '' ? null : Number(value))}
       />
       {chosen === null ? (
@@ -110,19 +125,21 @@ export function HandOver({ agent, onDone }: HandOverProps) {
           >
             Всех
           </Checkbox>
-          {clients.map((client) => (
-            <Checkbox
-              key={client.id}
-              checked={goes(client)}
-              disabled={client.kept_by !== null}
-              onChange={(isIn) => tick(client.id, isIn)}
-            >
-              {client.name}
-              <span css={below}>
-                {client.kept_by === null ? heldWords(client) : keptWords[client.kept_by]}
-              </span>
-            </Checkbox>
-          ))}
+          <div css={rows}>
+            {clients.map((client) => (
+              <Checkbox
+                key={client.id}
+                checked={goes(client)}
+                disabled={client.kept_by !== null}
+                onChange={(isIn) => tick(client.id, isIn)}
+              >
+                {client.name}
+                <span css={below}>
+                  {client.kept_by === null ? heldWords(client) : keptWords[client.kept_by]}
+                </span>
+              </Checkbox>
+            ))}
+          </div>
         </fieldset>
       )}
       <div>
@@ -130,7 +147,7 @@ export function HandOver({ agent, onDone }: HandOverProps) {
           {goingWords(going)}
         </p>
         {to !== null && chosen === null && kept.length > 0 && <Kept clients={kept} />}
-        <p css={quiet}>
+        <p css={[quiet, { marginTop: space.sm }]}>
           С клиентом переходит всё, что ещё идёт. Законченные сделки и вознаграждение по ним остаются за
           агентом.
         </p>
