@@ -1,3 +1,5 @@
+import { SELF_EMPLOYED } from '../../src/contract/deals/papers/requisites';
+
 interface Choice {
   readonly value: string;
   readonly label: string;
@@ -9,7 +11,7 @@ const forms: readonly (Choice & { readonly innDigits: 10 | 12 | null })[] = [
   { value: 'АО', label: 'Акционерное общество', innDigits: 10 },
   { value: 'ПАО', label: 'Публичное акционерное общество', innDigits: 10 },
   { value: 'ИП', label: 'Индивидуальный предприниматель', innDigits: 12 },
-  { value: 'Самозанятый', label: 'Самозанятый', innDigits: 12 },
+  { value: SELF_EMPLOYED, label: SELF_EMPLOYED, innDigits: 12 },
   { value: 'Другое', label: 'Другая форма', innDigits: null },
 ];
 

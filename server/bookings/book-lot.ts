@@ -25,11 +25,17 @@ import {
 import { readBookingSettings } from './booking-settings';
 import { endPlace, openPlacesOf, type QueuePlaceRow } from './queue/queue-places';
 
+/** A client that the author sees. `agent`: whose they are, where that is not the author. */
+export interface BookingClient {
+  readonly id: number;
+  readonly userId: number;
+  readonly agent: string | null;
+}
+
 interface Wanted {
   readonly key: string;
   readonly lotId: number;
-  /** A client that the author sees. */
-  readonly client: { readonly id: number; readonly userId: number };
+  readonly client: BookingClient;
   readonly kind: BookingKind;
   /** What its author has seen as the price, in whole rubles; null: hidden. */
   readonly price: number | null;
@@ -92,11 +98,11 @@ export const hasMet = async (db: Executor, clientId: number, projectId: number):
     ),
   )) > 0;
 
-/** Why an agent can book no lot more, in words; null: they can. */
-export const whyNoMore = (held: number, limit: number | null): string | null =>
+/** Why an agent can book no lot more, in words; null: they can. `agent`: who it is, where their agency reads it. */
+export const whyNoMore = (held: number, limit: number | null, agent: string | null = null): string | null =>
   limit === null || held < limit
     ? null
-    : `У вас уже ${counted(held, ['бронь', 'брони', 'броней'])}: больше одновременно застройщик не разрешает.`;
+    : `${agent === null ? 'У вас' : `У агента ${agent}`} уже ${counted(held, ['бронь', 'брони', 'броней'])}: больше одновременно застройщик не разрешает.`;
 
 /**
  * Books a free lot for a client. The lot's row is locked first: of several who want it the others find it booked, and the
@@ -128,7 +134,7 @@ export async function bookLot(tx: Transaction, wanted: Wanted, now = new Date())
   await tx.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended('bookings of ' || ${client.userId}::text, 0))`,
   );
-  const more = whyNoMore(await countBookings(tx, client.userId), limit);
+  const more = whyNoMore(await countBookings(tx, client.userId), limit, client.agent);
   if (more !== null) throw new HttpProblem('conflict', more);
   const [row] = await tx
     .insert(bookings)

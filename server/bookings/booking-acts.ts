@@ -124,19 +124,19 @@ const crmEvents: Readonly<Record<BookingAction, CrmBookingEvent>> = {
   end_booking: 'booking_ended',
 };
 
-interface BookingAct extends Told {
+interface BookingRecord {
   readonly action: BookingAction;
   /** As it stood; left out for one that is new. */
   readonly before?: BookingRow;
   readonly reason?: string;
 }
 
-/** Writes the line of the journal, and tells the agent, and the CRM of what it has not done itself. */
-export async function writeBookingAct(
+/** Writes the line of the journal, and tells the CRM of what it has not done itself. */
+export async function recordBookingAct(
   tx: Transaction,
   { kind, id }: JournalAuthor,
   row: BookingRow,
-  { action, before, reason = '', ...told }: BookingAct,
+  { action, before, reason = '' }: BookingRecord,
 ): Promise<void> {
   await writeJournal(tx, {
     by: { kind, id },
@@ -148,8 +148,18 @@ export async function writeBookingAct(
     before: before && bookingValues(before),
     after: bookingValues(row),
   });
-  await notifyOfBooking(tx, row, told);
   if (kind !== 'crm') await tellCrmOfBooking(tx, crmEvents[action], row);
+}
+
+/** As `recordBookingAct`, and tells the agent. */
+export async function writeBookingAct(
+  tx: Transaction,
+  author: JournalAuthor,
+  row: BookingRow,
+  { title, text, isApproved, ...act }: BookingRecord & Told,
+): Promise<void> {
+  await recordBookingAct(tx, author, row, act);
+  await notifyOfBooking(tx, row, { title, text, ...(isApproved !== undefined && { isApproved }) });
 }
 
 export const bookingTitle = ({ kind }: Pick<BookingRow, 'kind'>, what: string): string =>

@@ -26,7 +26,7 @@ export function paperContent(
       seller.name,
       `ИНН ${seller.inn}`,
       seller.kpp && `КПП ${seller.kpp}`,
-      `${seller.ogrn.length === 13 ? 'ОГРН' : 'ОГРНИП'} ${seller.ogrn}`,
+      seller.ogrn && `${seller.ogrn.length === 13 ? 'ОГРН' : 'ОГРНИП'} ${seller.ogrn}`,
       seller.address,
     ]
       .filter(Boolean)

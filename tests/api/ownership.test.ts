@@ -93,6 +93,8 @@ const addressed: Record<Addressed, Attempt | typeof OF_A_LOT | typeof EVERYBODYS
   blockAgent: agents,
   unblockAgent: agents,
   restoreAgentFixation: agents,
+  getAgentHoldings: agents,
+  handOverClients: { ...agents, body: ({ agent }) => ({ to: agent }) },
   // The last of them: what is asked later is asked by an agent who is let in again.
   confirmAgent: agents,
 };

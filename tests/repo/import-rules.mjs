@@ -60,6 +60,10 @@ const serverRooms = {
     ],
     ...['server/fixations/', 'server/deals/', 'server/crm/'],
   ],
+  'server/clients/': [
+    ...['server/db/', 'server/accounts/', 'server/sessions/', 'server/bookings/', 'server/deals/'],
+    ...['server/fixations/', 'server/http/', 'server/journal/', 'server/notices/'],
+  ],
   'server/webhooks/': [
     ...['server/db/', 'server/log/', 'server/net/', 'server/http/callers/crm-signature.ts'],
     ...['server/accounts/of-agents.ts', 'server/crm/crm-client.ts'],
@@ -143,6 +147,7 @@ const serverRooms = {
     'server/appointments/',
     'server/deals/',
     'server/bookings/',
+    'server/clients/',
     'server/searches/',
     'server/papers/',
     'server/pdf/',

@@ -96,6 +96,10 @@ const plants: Record<string, { at: string; code: string }> = {
     at: 'server/bookings/planted.ts',
     code: "import '../staff/end';",
   },
+  'server/clients/ knows only the rooms of the server below it': {
+    at: 'server/clients/planted.ts',
+    code: "import '../staff/end';",
+  },
   'server/webhooks/ knows only the rooms of the server below it': {
     at: 'server/webhooks/planted.ts',
     code: "import '../staff/end';",

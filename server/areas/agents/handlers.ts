@@ -1,4 +1,7 @@
 import { agentEndpoints } from '../../../src/contract/calls/account/agent-endpoints';
+import { handOverClients } from '../../clients/hand-over';
+import { readAgentHoldings } from '../../clients/holdings';
+import { findResponsible } from '../../clients/responsible';
 import { pageWithLinks } from '../../http/answers/page';
 import type { Call, Handlers } from '../../http/handler';
 import { notFound } from '../../http/problems/problem';
@@ -14,6 +17,8 @@ type AgentHandlers = Handlers<
   | 'blockAgent'
   | 'unblockAgent'
   | 'restoreAgentFixation'
+  | 'getAgentHoldings'
+  | 'handOverClients'
 >;
 
 const { path } = agentEndpoints.listAgents;
@@ -36,7 +41,7 @@ export const agentHandlers: AgentHandlers = {
   },
   getAgent: async ({ params }, { db, user }) => {
     const agent = await findAgent(db, user.id, params.id);
-    if (agent === null) throw notFound('Такого агента нет.');
+    if (agent === null) throw notFound(NO_AGENT);
     return agent;
   },
   confirmAgent: act('approve'),
@@ -44,4 +49,15 @@ export const agentHandlers: AgentHandlers = {
   blockAgent: act('block'),
   unblockAgent: act('unblock'),
   restoreAgentFixation: act('restore_fixation'),
+  getAgentHoldings: async ({ params, query }, { db, user }) => {
+    if ((await findAgent(db, user.id, params.id)) === null) throw notFound(NO_AGENT);
+    const to = query.to === undefined ? null : await findResponsible(db, user, query.to, 'to');
+    return readAgentHoldings(db, user, { agentId: params.id, to });
+  },
+  handOverClients: async ({ params, body }, { db, user }) => {
+    if ((await findAgent(db, user.id, params.id)) === null) throw notFound(NO_AGENT);
+    return handOverClients(db, user, { from: params.id, to: body.to, named: body.clients });
+  },
 };
+
+const NO_AGENT = 'Такого агента нет.';

@@ -7,8 +7,16 @@ import type {
 } from '../../../src/contract/calls/clients/booking-endpoints';
 import { LotStatus } from '../../../src/contract/lots/lot';
 import { refuseWithoutAgreement } from '../../accounts/agreements/standing';
-import { hasClient, visibleBy, visibleTo } from '../../accounts/of-agents';
-import { bookableLot, bookLot, countBookings, hasMet, whyNoMore, whyNotFree } from '../../bookings/book-lot';
+import { agentName, hasClient, visibleBy, visibleTo } from '../../accounts/of-agents';
+import {
+  type BookingClient,
+  bookableLot,
+  bookLot,
+  countBookings,
+  hasMet,
+  whyNoMore,
+  whyNotFree,
+} from '../../bookings/book-lot';
 import { openBookingOf } from '../../bookings/booking-acts';
 import { endBooking, lockBooking } from '../../bookings/end-booking';
 import { presentBooking, presentBookings, selectBookings } from '../../bookings/present-bookings';
@@ -16,6 +24,7 @@ import { joinQueue, leaveQueue } from '../../bookings/queue/join-queue';
 import { presentPlace, presentPlaces, selectPlaces } from '../../bookings/queue/present-queue';
 import { isOpenPlace, openPlacesOf, type QueuePlaceRow } from '../../bookings/queue/queue-places';
 import type { Executor } from '../../db/database';
+import { users } from '../../db/schema/account-schema';
 import { bookings, queuePlaces } from '../../db/schema/clients/booking-schema';
 import { clients } from '../../db/schema/clients/clients-schema';
 import { fixations } from '../../db/schema/clients/fixation-schema';
@@ -60,6 +69,7 @@ export const bookingHandlers: Handlers<keyof typeof bookingEndpoints> = {
     // An agency books for its agent in that one's turn.
     const userId = standing?.own?.agent.id ?? user.id;
     const taken = whyNotFree(lot, { userId, waiting, hasQueue: queue !== null });
+    const bookable = await bookableClients(db, user, { projectId: lot.projectId, limit });
     return {
       price: lot.price,
       terms,
@@ -67,8 +77,8 @@ export const bookingHandlers: Handlers<keyof typeof bookingEndpoints> = {
       limit,
       own,
       queue: standing,
-      clients: await bookableClients(db, user, lot.projectId),
-      refused: (await whyBlocked(db, user)) ?? taken ?? whyNoMore(held, limit),
+      clients: bookable,
+      refused: (await whyBlocked(db, user)) ?? taken ?? whyNoneMore(user, bookable, whyNoMore(held, limit)),
     };
   },
   bookLot: async ({ body }, { db, user }) => {
@@ -115,13 +125,29 @@ export const bookingHandlers: Handlers<keyof typeof bookingEndpoints> = {
   },
 };
 
-async function ownClient(db: Executor, user: UserRow, id: number) {
-  const [client] = await db
-    .select({ id: clients.id, userId: clients.userId })
+/** A client that somebody sees, and whose it is where that is not they themselves. */
+async function ownClient(db: Executor, user: UserRow, id: number): Promise<BookingClient> {
+  const [row] = await db
+    .select({ id: clients.id, agent: users })
     .from(clients)
+    .innerJoin(users, eq(users.id, clients.userId))
     .where(and(visibleTo(user), eq(clients.id, id)));
-  if (!client) throw notFound('Такого клиента нет.');
-  return client;
+  if (!row) throw notFound('Такого клиента нет.');
+  return { id: row.id, userId: row.agent.id, agent: nameBeside(user, row.agent) };
+}
+
+/** Names an agent to their agency; null: it is whoever reads it. */
+const nameBeside = (user: UserRow, agent: UserRow): string | null =>
+  agent.id === user.id ? null : agentName(agent);
+
+/** A booking is its client's agent's: an agency can book as long as one of them may hold more. */
+function whyNoneMore(user: UserRow, bookable: readonly BookableClient[], own: string | null): string | null {
+  if (user.role !== 'company') return own;
+  const [first, ...others] = new Set(bookable.map(({ refused }) => refused));
+  if (first === undefined || [first, ...others].includes(null)) return null;
+  return others.length === 0
+    ? first
+    : 'У всех, чьи клиенты закреплены в этом проекте, броней уже столько, сколько разрешает застройщик.';
 }
 
 interface QueuedLot {
@@ -156,11 +182,16 @@ async function whyBlocked(db: Executor, user: UserRow): Promise<string | null> {
 }
 
 /** The clients who are fixed in a project now, who was fixed last first. */
-async function bookableClients(db: Executor, user: UserRow, projectId: number): Promise<BookableClient[]> {
+async function bookableClients(
+  db: Executor,
+  user: UserRow,
+  { projectId, limit }: { projectId: number; limit: number | null },
+): Promise<BookableClient[]> {
   const rows = await db
-    .select({ client: clients, until: fixations.until })
+    .select({ client: clients, until: fixations.until, agent: users })
     .from(fixations)
     .innerJoin(clients, eq(clients.id, fixations.clientId))
+    .innerJoin(users, eq(users.id, clients.userId))
     .where(
       and(
         ...[visibleTo(user), eq(fixations.projectId, projectId), eq(fixations.state, 'fixed')],
@@ -168,14 +199,19 @@ async function bookableClients(db: Executor, user: UserRow, projectId: number): 
       ),
     )
     .orderBy(desc(fixations.id));
+  const refusedOf = new Map<number, string | null>();
+  for (const { agent } of rows)
+    if (!refusedOf.has(agent.id))
+      refusedOf.set(agent.id, whyNoMore(await countBookings(db, agent.id), limit, nameBeside(user, agent)));
   const found: BookableClient[] = [];
-  for (const { client, until } of rows)
+  for (const { client, until, agent } of rows)
     if (until !== null && !found.some(({ id }) => id === client.id))
       found.push({
         id: client.id,
         name: clientName(client),
         fixed_until: until.toISOString(),
         met: await hasMet(db, client.id, projectId),
+        refused: refusedOf.get(agent.id) ?? null,
       });
   return found;
 }

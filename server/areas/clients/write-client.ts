@@ -3,14 +3,14 @@ import { furtherPhones, phoneKey } from '../../../src/contract/accounts/fields/c
 import type { HandlerInput } from '../../../src/contract/calls/endpoint';
 import type { Endpoints } from '../../../src/contract/calls/endpoints';
 import { visibleTo } from '../../accounts/of-agents';
+import { handOverOne, tellReceiver } from '../../clients/hand-over';
+import { findResponsible } from '../../clients/responsible';
 import { raiseUserRevisions } from '../../db/changes/touch-user';
 import type { Transaction } from '../../db/database';
 import { violatedConstraint } from '../../db/errors/violated-constraint';
-import { users } from '../../db/schema/account-schema';
 import { clientPhones, clients } from '../../db/schema/clients/clients-schema';
 import { momentOf } from '../../http/input/device-moment';
 import { HttpProblem } from '../../http/problems/problem';
-import { notifyUser } from '../../notices/notify-user';
 import type { UserRow } from '../../sessions/session-store';
 
 type New = HandlerInput<Endpoints['addClient']>['body'];
@@ -33,7 +33,7 @@ export async function addClient(
   { author, address, since }: Giving,
   { key = crypto.randomUUID(), agent, consent, phone, phones, contacted_at, ...given }: New,
 ): Promise<number> {
-  const userId = await responsible(tx, author, agent);
+  const { id: userId } = await findResponsible(tx, author, agent ?? author.id, 'agent');
   const values = {
     userId,
     authorId: author.id,
@@ -63,7 +63,7 @@ export async function addClient(
   }
   await writePhones(tx, { clientId: row.id, userId }, [phone, ...furtherPhones(phone, phones)]);
   await raiseUserRevisions(tx, [userId, author.id]);
-  await tellAgents(tx, author, { client: row, now: userId });
+  await tellReceiver(tx, { agency: author.id, to: userId }, [row], null);
   return row.id;
 }
 
@@ -84,8 +84,9 @@ export async function changeClient(
     .where(and(visibleTo(writer), eq(clients.id, id)))
     .for('update');
   if (!before) return false;
-  const isNamed = agent !== undefined && agent !== before.userId;
-  const userId = isNamed ? await responsible(tx, writer, agent) : before.userId;
+  const named =
+    agent === undefined || agent === before.userId ? null : await findResponsible(tx, writer, agent, 'agent');
+  const userId = named?.id ?? before.userId;
   const [client] = await tx
     .update(clients)
     .set({
@@ -98,7 +99,7 @@ export async function changeClient(
     })
     .where(eq(clients.id, id))
     .returning();
-  if (isNamed || phone !== undefined || phones !== undefined) {
+  if (named || phone !== undefined || phones !== undefined) {
     const rows = await tx
       .delete(clientPhones)
       .where(eq(clientPhones.clientId, id))
@@ -107,43 +108,9 @@ export async function changeClient(
     const known = phone ?? first;
     await writePhones(tx, { clientId: id, userId }, [known, ...furtherPhones(known, phones ?? others)]);
   }
-  await raiseUserRevisions(tx, [...new Set([userId, before.userId, writer.id])]);
-  if (client && isNamed) await tellAgents(tx, writer, { client, before: before.userId, now: userId });
+  if (client && named) await handOverOne(tx, { agency: writer, from: before.userId, to: named }, client);
+  else await raiseUserRevisions(tx, [...new Set([userId, writer.id])]);
   return true;
-}
-
-interface Handed {
-  readonly client: Pick<typeof clients.$inferSelect, 'id' | 'lastName' | 'firstName'>;
-  /** Whose it was; left out of one that is new. */
-  readonly before?: number;
-  readonly now: number;
-}
-
-/**
- * An agent to whom their agency gives a client, or from whom it takes one, is told; not whoever is blocked, as an agent who
- * has left is. Their rows are locked already.
- */
-async function tellAgents(
-  tx: Transaction,
-  { id: writer }: UserRow,
-  { client, before, now }: Handed,
-): Promise<void> {
-  const name = `${client.lastName} ${client.firstName}`;
-  const about = { type: 'clients_fixation', clientId: client.id } as const;
-  if (now !== writer)
-    await notifyUser(tx, now, {
-      ...about,
-      title: 'Вам передан клиент',
-      text: `${name}: агентство назначило вас ответственным.`,
-    });
-  if (before === undefined || before === writer) return;
-  const isWorking = and(eq(users.id, before), eq(users.blocked, false));
-  if ((await tx.$count(users, isWorking)) > 0)
-    await notifyUser(tx, before, {
-      ...about,
-      title: 'Клиент передан другому агенту',
-      text: `${name}: агентство назначило другого ответственного, в вашем списке клиента больше нет.`,
-    });
 }
 
 /**
@@ -203,31 +170,6 @@ const laterContact = (told: string | undefined) =>
   told === undefined
     ? undefined
     : sql`greatest(${clients.contactedAt}, ${momentOf(told, new Date(0)).toISOString()}::timestamptz)`;
-
-/** Whose the client is: the writer's own, or that of the agent whom an agency names. */
-async function responsible(tx: Transaction, writer: UserRow, agent: number | undefined): Promise<number> {
-  if (agent === undefined || agent === writer.id) return writer.id;
-  const [found] =
-    writer.role === 'company'
-      ? await tx
-          .select({ id: users.id })
-          .from(users)
-          .where(
-            and(
-              eq(users.id, agent),
-              eq(users.agencyId, writer.id),
-              eq(users.confirmed, true),
-              eq(users.blocked, false),
-            ),
-          )
-      : [];
-  if (found) return found.id;
-  const detail =
-    writer.role === 'company'
-      ? 'Ответственным может быть только подтверждённый агент вашего агентства.'
-      : 'Ответственного назначает агентство.';
-  throw new HttpProblem('validation', detail, { errors: { agent: [detail] } });
-}
 
 /** A deleted client keeps no phone from one whom the agent works with. */
 async function forgetPhonesOfDeleted(

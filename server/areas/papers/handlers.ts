@@ -27,7 +27,10 @@ export const paperHandlers = ({ pdf }: { pdf: PdfMaker }): Handlers<keyof typeof
   },
   getPaperOffer: (_, { db, user }) => paperOffer(db, user),
   saveRequisites: async ({ body }, { db, user }) => {
-    const errors = requisiteErrors(body, user.inn);
+    const errors = requisiteErrors(
+      body,
+      user.inn === null ? null : { inn: user.inn, type: user.companyType },
+    );
     if (errors) throw new HttpProblem('validation', 'Проверьте реквизиты.', { errors });
     await writeRequisites(db, user, body);
     return body;

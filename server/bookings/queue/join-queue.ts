@@ -6,7 +6,7 @@ import { lots } from '../../db/schema/schema';
 import { holdingFixation } from '../../fixations/holding-fixation';
 import { HttpProblem } from '../../http/problems/problem';
 import type { JournalAuthor } from '../../journal/write-journal';
-import { bookableLot, refusedClient } from '../book-lot';
+import { type BookingClient, bookableLot, refusedClient } from '../book-lot';
 import { openBookingOf } from '../booking-acts';
 import { handOnLot } from './hand-on';
 import {
@@ -24,8 +24,7 @@ const LONGEST_QUEUE = 200;
 interface Joining {
   readonly key: string;
   readonly lotId: number;
-  /** A client that the author sees. */
-  readonly client: { readonly id: number; readonly userId: number };
+  readonly client: BookingClient;
 }
 
 const conflict = (detail: string): HttpProblem => new HttpProblem('conflict', detail);
@@ -52,7 +51,11 @@ export async function joinQueue(tx: Transaction, { key, lotId, client }: Joining
   if (lot.status !== LotStatus.booked && lot.status !== LotStatus.free)
     throw conflict('На этот лот очереди нет: он больше не продаётся.');
   if ((await openBookingOf(tx, lotId))?.userId === client.userId)
-    throw conflict('Этот лот забронирован за вами.');
+    throw conflict(
+      client.agent === null
+        ? 'Этот лот забронирован за вами.'
+        : `Этот лот уже забронирован, его держит ${client.agent}.`,
+    );
   if (waiting.length >= LONGEST_QUEUE) throw conflict('Очередь на этот лот уже слишком длинная.');
   if ((await holdingFixation(tx, client.id, lot.projectId)) === null)
     throw refusedClient(

@@ -79,6 +79,9 @@ export const journalFields = {
   inn: { word: 'ИНН', ...person },
   // Clients, fixations, appointments
   client: { word: 'Клиент №', say: text },
+  clients: { word: 'Клиенты №', say: text },
+  client_count: { word: 'Клиентов', say: number },
+  handed_to: { word: 'Кому: кабинет №', say: text },
   fixation_state: {
     word: 'Состояние',
     say: oneOf({

@@ -13,10 +13,13 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { SlowLine } from '../../ui/feedback/slow-line';
 import { StateTag } from '../../ui/feedback/state-tag';
 import { Avatar } from '../../ui/graphics/avatar';
+import { ask } from '../../ui/modals/ask';
+import { closeTopModal, openModal } from '../../ui/modals/modals';
 import { color, font, space } from '../../ui/tokens';
 import { type AgentAct, actOnAgent } from './agent-acts';
 import { agentState } from './agent-words';
 import { agentsQueries } from './agents-queries';
+import { HandOver } from './hand-over';
 
 const facts = css({
   display: 'grid',
@@ -55,7 +58,7 @@ function possibleActs(agent: Agent): { act: AgentAct; label: string }[] {
 const done: Record<AgentAct, string> = {
   confirm: 'Подтверждён: агенту открыты все разделы',
   unconfirm: 'Подтверждение снято',
-  block: 'Заблокирован. Клиенты агента видны вам: назначьте им другого ответственного.',
+  block: 'Заблокирован. Клиенты агента видны вам: передайте их другому агенту или себе.',
   unblock: 'Разблокирован',
   'restore-fixation': 'Закрепление клиентов восстановлено',
 };
@@ -65,6 +68,13 @@ const doneWords = (act: AgentAct, after: Agent): string =>
   (act === 'unblock' && after.blocked) || (act === 'restore-fixation' && after.block_fixation)
     ? 'Ваше решение снято. Решение застройщика остаётся в силе.'
     : done[act];
+
+const openHandOver = (agent: { id: number; name: string }) =>
+  openModal({
+    name: 'hand-over',
+    title: 'Передать клиентов',
+    content: <HandOver agent={agent} onDone={closeTopModal} />,
+  });
 
 /** One agent, and what the agency may do. */
 export function AgentDetail({ id }: { id: number }) {
@@ -97,6 +107,16 @@ export function AgentDetail({ id }: { id: number }) {
     );
   const name = [agent.last_name, agent.first_name, agent.patronymic].filter(Boolean).join(' ');
   const state = agentState(agent);
+  const askToBlock = async () => {
+    if (
+      await ask({
+        title: 'Заблокировать агента?',
+        text: `${name}: кабинет закроется сразу, ссылки клиентам перестанут открываться, места в очередях на лоты пропадут. Если сначала передать клиентов, с ними этого не случится. Разблокировать можно в любой момент.`,
+        yes: 'Заблокировать',
+      })
+    )
+      act.mutate('block');
+  };
   return (
     <article aria-label={name}>
       <div css={{ display: 'flex', gap: space.lg, alignItems: 'center' }}>
@@ -147,11 +167,18 @@ export function AgentDetail({ id }: { id: number }) {
             look={index === 0 && one.act !== 'block' && one.act !== 'unconfirm' ? 'primary' : 'secondary'}
             disabled={!online || act.isPending}
             busy={act.isPending && act.variables === one.act}
-            onClick={() => act.mutate(one.act)}
+            onClick={() => (one.act === 'block' ? void askToBlock() : act.mutate(one.act))}
           >
             {one.label}
           </Button>
         ))}
+        <Button
+          look="secondary"
+          disabled={!online || act.isPending}
+          onClick={() => openHandOver({ id, name })}
+        >
+          Передать клиентов
+        </Button>
       </div>
       <p role="status" css={{ marginTop: space.md, fontSize: font.size.sm, color: color.ink2 }}>
         {online ? act.isSuccess && doneWords(act.variables, act.data) : 'Решать можно, когда вернётся сеть'}

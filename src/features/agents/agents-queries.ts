@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call/call';
 import type { AgentFilters } from '../../contract/accounts/find-agents';
 import { agentEndpoints } from '../../contract/calls/account/agent-endpoints';
@@ -30,5 +30,18 @@ export const agentsQueries = {
     queryOptions({
       queryKey: [...agentsQueries.all, 'one', id],
       queryFn: ({ signal }) => call(agentEndpoints.getAgent, { params: { id } }, { signal }),
+    }),
+  /** What an agent holds; with `to` who of their clients cannot go there. */
+  holdings: (id: number, to: number | null) =>
+    queryOptions({
+      queryKey: [...agentsQueries.all, 'holdings', id, to],
+      queryFn: ({ signal }) =>
+        call(
+          agentEndpoints.getAgentHoldings,
+          { params: { id }, query: to === null ? {} : { to: String(to) } },
+          { signal },
+        ),
+      staleTime: 0,
+      placeholderData: keepPreviousData,
     }),
 };

@@ -1,11 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Agent } from '../../contract/accounts/agent';
 import type { AgentFilters } from '../../contract/accounts/find-agents';
 import { expectSlowLine } from '../../ui/feedback/test-slow-line';
+import { ModalHost, prepareModal } from '../../ui/modals/modal-host';
 import { AgentDetail } from './agent-detail';
 import { AgentsPage } from './agents-page';
 import { agent } from './test-agents';
@@ -232,7 +233,25 @@ describe('H1 without a network', () => {
   });
 });
 
+/** Presses 'Заблокировать', and gives the answer to what is asked then. */
+async function block(answer = 'Заблокировать') {
+  await prepareModal();
+  render(<ModalHost host="first" />);
+  const detail = await screen.findByRole('article');
+  fireEvent.click(within(detail).getByRole('button', { name: 'Заблокировать' }));
+  const question = await screen.findByRole('dialog', { name: 'Заблокировать агента?' });
+  fireEvent.click(within(question).getByRole('button', { name: answer }));
+}
+
 describe('H2 what an agency does with an agent', () => {
+  test('H2 nobody is blocked before it was asked whether they are to be', async () => {
+    render(<AgentDetail id={3} />, { wrapper });
+    asked = [];
+    await block('Отмена');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked.filter((one) => one.includes('/block/'))).toEqual([]);
+  });
+
   test('H2 blocking takes the agent out of the list and reloads the detail', async () => {
     const { result } = openList();
     await waitFor(() => expect(result.current.agents).toHaveLength(8));
@@ -240,7 +259,7 @@ describe('H2 what an agency does with an agent', () => {
     const button = await screen.findByRole('button', { name: 'Заблокировать' });
     asked = [];
     button.focus();
-    fireEvent.click(button);
+    await block();
     expect(await screen.findByRole('button', { name: 'Разблокировать' })).toBeDefined();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
     await waitFor(() => expect(result.current.count).toBe(9));
@@ -249,8 +268,9 @@ describe('H2 what an agency does with an agent', () => {
   });
 
   test('F7 H2 an act whose answer does not come says that it is still on its way', async () => {
+    all = [agent(3, { confirmed: false, status: 'inspecting' })];
     render(<AgentDetail id={3} />, { wrapper });
-    const button = await screen.findByRole('button', { name: 'Заблокировать' });
+    const button = await screen.findByRole('button', { name: 'Подтвердить' });
     vi.stubGlobal('fetch', () => new Promise(() => {}));
     await expectSlowLine(() => fireEvent.click(button));
   });
@@ -265,7 +285,7 @@ describe('H2 what an agency does with an agent', () => {
     const { result } = openList();
     await waitFor(() => expect(result.current.agents).toHaveLength(8));
     render(<AgentDetail id={3} />, { wrapper });
-    fireEvent.click(await screen.findByRole('button', { name: 'Заблокировать' }));
+    await block();
     expect((await screen.findByRole('alert')).textContent).toBe(detail);
     expect(result.current.agents).toHaveLength(8);
     expect(console.warn).toHaveBeenCalledWith('agent', 'block', detail);
@@ -283,13 +303,15 @@ describe('H2 what an agency does with an agent', () => {
     all = [agent(1, state)];
     render(<AgentDetail id={1} />, { wrapper });
     const buttons = await screen.findAllByRole('button');
-    expect(buttons.map(({ textContent }) => textContent)).toEqual(labels);
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([...labels, 'Передать клиентов']);
   });
 
   test('H2 whom the developer has blocked the agency cannot let in, and reads why', async () => {
     all = [agent(1, { blocked: true, blocked_by: ['developer'] })];
     render(<AgentDetail id={1} />, { wrapper });
     await screen.findByText('Закрыт застройщиком: открыть может только он');
-    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Передать клиентов',
+    ]);
   });
 });

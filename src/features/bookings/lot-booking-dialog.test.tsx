@@ -113,6 +113,19 @@ test('O2 of a booked lot the dialog offers a place in the queue, for the client 
   ]);
 });
 
+test('O1 for a client whose agent may book no more a lot cannot be booked, for another it can', async () => {
+  const refused = 'У агента Ким Анна уже 2\u00a0брони: больше одновременно застройщик не разрешает.';
+  offer = { ...offer, refused: null, queue: null, clients: [client, { ...other, refused }] };
+  open(other.id);
+  expect((await screen.findByRole('alert')).textContent).toBe(refused);
+  const button = screen.getByRole('button', { name: 'Забронировать' });
+  expect(button).toHaveProperty('disabled', true);
+  fireEvent.click(screen.getByRole('combobox', { name: 'Для кого' }));
+  fireEvent.click(await screen.findByRole('option', { name: new RegExp(`^${client.name}`) }));
+  expect(button).toHaveProperty('disabled', false);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('O2 without a client who is chosen nobody joins', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Встать в очередь' }));

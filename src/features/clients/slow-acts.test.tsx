@@ -66,6 +66,14 @@ test('F7 G3 papers that are being sent say so', async () => {
 });
 
 test('F7 G3 a fixation that is being prolonged says so', async () => {
-  open(<ClientFixationRow fixation={fixation} now={Date.now()} isBlocked={false} isMasked={false} />);
+  open(
+    <ClientFixationRow
+      fixation={fixation}
+      now={Date.now()}
+      agent={null}
+      isBlocked={false}
+      isMasked={false}
+    />,
+  );
   await expectSlowLine(press(/^Продлить/));
 });

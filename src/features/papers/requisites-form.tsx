@@ -23,8 +23,8 @@ import { color, space } from '../../ui/tokens';
 import { askPapersAnew } from './papers-queries';
 
 const fields = [
-  { name: 'ogrn', label: 'ОГРН или ОГРНИП', isDigits: true },
-  { name: 'kpp', label: 'КПП', isDigits: false, hint: 'У ИП его нет: оставьте пустым' },
+  { name: 'ogrn', label: 'ОГРН или ОГРНИП', isDigits: true, hint: 'У самозанятых его нет: оставьте пустым' },
+  { name: 'kpp', label: 'КПП', isDigits: false, hint: 'У ИП и самозанятых его нет: оставьте пустым' },
   { name: 'bank', label: 'Банк', isDigits: false },
   { name: 'bic', label: 'БИК', isDigits: true },
   { name: 'account', label: 'Расчётный счёт', isDigits: true },

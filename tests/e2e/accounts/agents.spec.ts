@@ -9,6 +9,12 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Агенты' }).ge
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 const tarasov = (page: Page) => page.getByRole('article', { name: /^Тарасов/ });
 
+async function block(page: Page): Promise<void> {
+  await tarasov(page).getByRole('button', { name: 'Заблокировать' }).click();
+  const question = page.getByRole('dialog', { name: 'Заблокировать агента?' });
+  await question.getByRole('button', { name: 'Заблокировать' }).click();
+}
+
 async function refuseAgent(page: Page, signedIn: SignIn): Promise<void> {
   await signedIn(demoAccountPhones.agent);
   await page.goto('/agents');
@@ -50,14 +56,31 @@ async function tellRefusal(page: Page): Promise<void> {
     route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify(body) }),
   );
   const before = await rows(page).count();
-  await tarasov(page).getByRole('button', { name: 'Заблокировать' }).click();
+  await block(page);
   await expect(tarasov(page).getByRole('alert')).toHaveText(words);
   await expect(rows(page)).toHaveCount(before);
   await page.unroute('**/api/agents/*/block/');
 }
 
+async function handOver(page: Page): Promise<void> {
+  await tarasov(page).getByRole('button', { name: 'Передать клиентов' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Передать клиентов' });
+  await expect(dialog.getByRole('status')).toHaveText(/^Перейдут 3\sклиента: /);
+  await dialog.getByRole('button', { name: 'Выбрать клиентов' }).click();
+  await dialog.getByRole('checkbox', { name: /^Исмаилова/ }).uncheck();
+  await dialog.getByRole('combobox', { name: 'Кому передать' }).click();
+  await page.getByRole('option', { name: 'Абрамян Карина' }).click();
+  await expect(dialog.getByRole('button', { name: 'Передать', exact: true })).toBeEnabled();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Передать', exact: true }).click();
+  await expect(dialog.getByRole('status')).toHaveText(/^Передано 2\sклиента: /);
+  await dialog.getByRole('button', { name: 'Готово' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(tarasov(page).getByRole('button', { name: 'Передать клиентов' })).toBeFocused();
+}
+
 async function blockAndUnblock(page: Page): Promise<void> {
-  await tarasov(page).getByRole('button', { name: 'Заблокировать' }).click();
+  await block(page);
   await expect(row(page, 'Тарасов')).toHaveCount(0);
   await expect(tarasov(page).getByRole('button', { name: 'Разблокировать' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Заблокированные' }).check();
@@ -144,6 +167,7 @@ test('A2 A14 H1 H2 an agency sees its agents, finds them, lets one in, whose ope
   await test.step('H1 those who wait first, eight and then the others', () => seeWaitingFirst(page));
   await test.step('H2 one is let in, and out; their open page hears of it', () => letInAndOut(page, agent));
   await test.step('A14 a refused act is told where it was asked for', () => tellRefusal(page));
+  await test.step('H2 chosen clients of an agent are handed over', () => handOver(page));
   await test.step('H2 blocking takes the agent out of the list, to the blocked; unblocking brings them back', () =>
     blockAndUnblock(page));
   await test.step('H1 search and order are in the address, begin at offset 0 and come back with a reload', () =>

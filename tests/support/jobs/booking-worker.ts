@@ -24,7 +24,15 @@ await once(process, 'message');
 const said = await Promise.all(
   clients.map((client) =>
     db
-      .transaction((tx) => bookLot(tx, { key: crypto.randomUUID(), lotId, client, kind: 'oral', price }))
+      .transaction((tx) =>
+        bookLot(tx, {
+          key: crypto.randomUUID(),
+          lotId,
+          client: { ...client, agent: null },
+          kind: 'oral',
+          price,
+        }),
+      )
       .then(
         () => 'booked',
         (error: unknown) => (error instanceof HttpProblem ? `${error.code}: ${error.detail}` : String(error)),

@@ -16,6 +16,8 @@ const BookableClient = v.object({
   fixed_until: v.string(),
   /** They have been at a showing of the project. */
   met: v.boolean(),
+  /** Why their agent can book no lot more, in words; null: they can. Answers of older servers have none. */
+  refused: v.optional(v.nullable(v.string()), null),
 });
 export type BookableClient = v.InferOutput<typeof BookableClient>;
 
@@ -37,7 +39,7 @@ export const BookingOffer = v.object({
   /** Kinds in which it can be booked; none: the developer takes no bookings in its project. */
   terms: v.array(BookingTerm),
   clients: v.array(BookableClient),
-  /** How many the agent has booked, and may have; null: any number. */
+  /** How many whoever asks has booked, and may have; null: any number. A booking counts to the client's agent. */
   held: v.number(),
   limit: v.nullable(v.number()),
   /** Why the agent can book nothing now, or not this lot, in words; null: they can. */

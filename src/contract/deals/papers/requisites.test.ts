@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isCorrespondentAccount, isSettlementAccount } from './bank-account';
-import { isOgrn, requisiteErrors } from './requisites';
+import { isOgrn, requisiteErrors, SELF_EMPLOYED } from './requisites';
 
 describe('O10 requisites', () => {
   test('an account goes with its bank, by the key of both', () => {
@@ -37,21 +37,28 @@ describe('O10 requisites', () => {
       correspondent: '30101810400000000225',
       signatory: 'Директор',
     };
+    const firm = { inn: '7707083893', type: 'ООО' };
+    const person = { inn: '500100732259', type: 'ИП' };
     const trader = { ...given, kpp: '', ogrn: '304500116000157' };
-    expect([requisiteErrors(given, '7707083893'), requisiteErrors(trader, '500100732259')]).toEqual([
-      null,
-      null,
-    ]);
-    expect(requisiteErrors(trader, '7707083893')).toEqual({
+    expect([requisiteErrors(given, firm), requisiteErrors(trader, person)]).toEqual([null, null]);
+    expect(requisiteErrors(trader, firm)).toEqual({
       kpp: ['У организации есть КПП: укажите его'],
       ogrn: ['У организации ОГРН — 13 цифр'],
     });
-    expect(requisiteErrors(given, '500100732259')).toEqual({
+    expect(requisiteErrors(given, person)).toEqual({
       kpp: ['У ИП нет КПП: оставьте поле пустым'],
       ogrn: ['У ИП ОГРНИП — 15 цифр'],
     });
-    // Whoever does not know the INN asks nothing by it.
+    // Whoever does not know the agency asks nothing by it.
     expect(requisiteErrors(trader)).toBeNull();
+    const none = { ...trader, ogrn: '' };
+    expect(requisiteErrors(none, { ...person, type: SELF_EMPLOYED }), 'self-employed').toBeNull();
+    expect(requisiteErrors(given, { ...person, type: SELF_EMPLOYED })).toEqual({
+      kpp: ['У самозанятых нет КПП: оставьте поле пустым'],
+      ogrn: ['У самозанятых нет ОГРН: оставьте поле пустым'],
+    });
+    expect(requisiteErrors(none, person)).toEqual({ ogrn: ['У ИП ОГРНИП — 15 цифр'] });
+    expect(Object.keys(requisiteErrors(none, firm) ?? {})).toEqual(['kpp', 'ogrn']);
   });
 
   test('what does not add up is said at its field', () => {

@@ -16,12 +16,15 @@ const digits = (pattern: RegExp, said: string) =>
 const line = (said: string) =>
   v.pipe(v.string(), v.trim(), v.minLength(1, said), v.maxLength(200, 'Не больше 200 знаков'));
 
+/** The form of an agency that is one person without a registration of their own: they have neither OGRN nor KPP. */
+export const SELF_EMPLOYED = 'Самозанятый';
+
 /** By what an agency is paid, beside what its account says of it. */
 export const Requisites = v.object({
   /** Nothing of a sole trader. */
-  kpp: digits(/^(\d{4}[\dA-Z]{2}\d{3})?$/, 'КПП — 9 знаков; у ИП его нет'),
-  /** OGRN or OGRNIP. */
-  ogrn: digits(/^(\d{13}|\d{15})$/, 'ОГРН — 13 цифр, ОГРНИП — 15'),
+  kpp: digits(/^(\d{4}[\dA-Z]{2}\d{3})?$/, 'КПП — 9 знаков; у ИП и самозанятых его нет'),
+  /** OGRN or OGRNIP; nothing of who is self-employed. */
+  ogrn: digits(/^(\d{13}|\d{15})?$/, 'ОГРН — 13 цифр, ОГРНИП — 15; у самозанятых его нет'),
   bank: line('Назовите банк'),
   bic: digits(/^04\d{7}$/, 'БИК — 9 цифр, начинается с 04'),
   account: digits(/^\d{20}$/, 'Расчётный счёт — 20 цифр'),
@@ -52,30 +55,45 @@ export function isOgrn(written: string): boolean {
   return (Number(written.slice(0, -1)) % by) % 10 === Number(written.slice(-1));
 }
 
+/** As an agency's account has it. */
+interface PaidAgency {
+  readonly inn: string;
+  readonly type: string | null;
+}
+
 /** What a firm has and a sole trader has not, or the other way round, by field; the INN tells which it is. */
-function errorsByInn({ kpp, ogrn }: Requisites, inn: string): Record<string, string[]> {
+function errorsByAgency({ kpp, ogrn }: Requisites, { inn, type }: PaidAgency): Record<string, string[]> {
   const isFirm = inn.length === 10;
+  const isSelfEmployed = !isFirm && type === SELF_EMPLOYED;
+  const who = isSelfEmployed ? 'самозанятых' : 'ИП';
   return {
     ...(isFirm === (kpp === '') && {
-      kpp: [isFirm ? 'У организации есть КПП: укажите его' : 'У ИП нет КПП: оставьте поле пустым'],
+      kpp: [isFirm ? 'У организации есть КПП: укажите его' : `У ${who} нет КПП: оставьте поле пустым`],
     }),
-    ...(ogrn.length !== (isFirm ? 13 : 15) && {
-      ogrn: [isFirm ? 'У организации ОГРН — 13 цифр' : 'У ИП ОГРНИП — 15 цифр'],
-    }),
+    ...(ogrn.length !== (isFirm ? 13 : 15) &&
+      !(isSelfEmployed && ogrn === '') && {
+        ogrn: [
+          isFirm
+            ? 'У организации ОГРН — 13 цифр'
+            : isSelfEmployed
+              ? 'У самозанятых нет ОГРН: оставьте поле пустым'
+              : 'У ИП ОГРНИП — 15 цифр',
+        ],
+      }),
   };
 }
 
 /**
- * What of the figures does not add up, by field; null where everything does. `inn`: the agency's own, where it is known.
+ * What of the figures does not add up, by field; null where everything does. `agency`: whose they are, where it is known.
  */
 export function requisiteErrors(
   given: Requisites,
-  inn: string | null = null,
+  agency: PaidAgency | null = null,
 ): Record<string, string[]> | null {
   const { ogrn, bic, account, correspondent } = given;
   const errors: Record<string, string[]> = {
-    ...(inn !== null && errorsByInn(given, inn)),
-    ...(!isOgrn(ogrn) && { ogrn: ['Проверьте ОГРН: контрольная цифра не сходится'] }),
+    ...(agency !== null && errorsByAgency(given, agency)),
+    ...(ogrn !== '' && !isOgrn(ogrn) && { ogrn: ['Проверьте ОГРН: контрольная цифра не сходится'] }),
     ...(!isSettlementAccount(account, bic) && { account: ['Счёт и БИК не сходятся: проверьте цифры'] }),
     ...(!isCorrespondentAccount(correspondent, bic) && {
       correspondent: ['Корреспондентский счёт и БИК не сходятся: проверьте цифры'],

@@ -69,10 +69,11 @@ export function BookLotForm({ lot, offer, wanted, sent, onBooked, onDone }: Book
     );
   if (lacksClient(clients, wanted)) return <NoFixedClient lot={lot} client={wanted} onDone={onDone} />;
   const lacksMeeting = term.meeting && client !== undefined && !client.met;
+  const isFull = typeof client?.refused === 'string';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (client && !lacksMeeting && !send.isPending)
+    if (client && !lacksMeeting && !isFull && !send.isPending)
       send.mutate({ lot: lot.id, client: client.id, kind: term.kind, price });
   };
   return (
@@ -97,6 +98,7 @@ export function BookLotForm({ lot, offer, wanted, sent, onBooked, onDone }: Book
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
+      {client?.refused && <FormAlert>{client.refused}</FormAlert>}
       {lacksMeeting && (
         <FormAlert>
           Сначала показ: клиент ещё не был в проекте. Запишите его на показ на странице лота.
@@ -107,7 +109,12 @@ export function BookLotForm({ lot, offer, wanted, sent, onBooked, onDone }: Book
       ) : (
         send.error && <FormAlert>{failureText(send.error)}</FormAlert>
       )}
-      <Button type="submit" css={submitCss} busy={send.isPending || send.isSuccess} disabled={lacksMeeting}>
+      <Button
+        type="submit"
+        css={submitCss}
+        busy={send.isPending || send.isSuccess}
+        disabled={lacksMeeting || isFull}
+      >
         {send.isPending ? 'Бронируем…' : 'Забронировать'}
       </Button>
     </form>

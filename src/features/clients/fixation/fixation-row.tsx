@@ -82,13 +82,15 @@ const labels: Record<FixationAct, string> = {
 interface FixationRowProps {
   fixation: Fixation;
   now: number;
+  /** Whose client it is, where that is not who reads it. */
+  agent: string | null;
   /** Nothing can be fixed now, nor prolonged. */
   isBlocked: boolean;
   isMasked: boolean;
 }
 
 /** One fixation: until when, or why not; with the network there, what can be done. */
-export function ClientFixationRow({ fixation, now, isBlocked, isMasked }: FixationRowProps) {
+export function ClientFixationRow({ fixation, now, agent, isBlocked, isMasked }: FixationRowProps) {
   const account = useDevice((device) => device.account);
   const online = useOnline();
   const [key] = useState(() => crypto.randomUUID() as string);
@@ -154,7 +156,7 @@ export function ClientFixationRow({ fixation, now, isBlocked, isMasked }: Fixati
       }
     >
       <p css={{ textWrap: 'pretty' }}>
-        {withoutWidows(`${fixationSentence(fixation, now)} ${prolongWords(fixation, now)}`)}
+        {withoutWidows(`${fixationSentence(fixation, now, agent)} ${prolongWords(fixation, now)}`)}
       </p>
       <p css={quiet}>
         Запись получена {formatMoment(new Date(received_at))}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { possibleAct, stateAt } from '../../../contract/accounts/fixation-rules';
 import type { Fixation } from '../../../contract/calls/clients/fixation-endpoints';
-import { prolongWords, timeLeftWords } from './fixation-words';
+import { fixationSentence, prolongWords, timeLeftWords } from './fixation-words';
 
 const DAY = 86_400_000;
 const now = Date.parse('2026-11-23T09:00:00Z');
@@ -77,4 +77,13 @@ test.each([
   [DAY / 24 - 1, 'осталось меньше часа'],
 ])('G2 with %d ms left it says: %s', (left, words) => {
   expect(timeLeftWords(after(left), now)).toBe(words);
+});
+
+test('G2 what waits for an answer stands in the name of the client’s agent, whoever reads it', () => {
+  const fixation = { state: 'checking', until: null, crm: 'kept' } as Fixation;
+  expect(fixationSentence(fixation, now, null)).toContain('стоит на ваше имя. Застройщик проверяет');
+  const ofAgent = fixationSentence({ ...fixation, crm: 'waiting' }, now, 'Ким Анна');
+  expect(ofAgent).toBe(
+    'Запись принята, ответственный — Ким Анна. Система застройщика пока недоступна, ответ придёт уведомлением.',
+  );
 });

@@ -52,14 +52,14 @@ export function prolongWords(fixation: Fixation, now: number): string {
 
 const TIMES = ['раз', 'раза', 'раз'] as const;
 
-/** What a fixation means for its agent now, in a sentence. */
-export function fixationSentence(fixation: Fixation, now: number): string {
+/** What a fixation means now, in a sentence; `agent`: whose client it is, where that is not who reads it. */
+export function fixationSentence(fixation: Fixation, now: number, agent: string | null): string {
   const { until, reason, crm } = fixation;
   switch (stateAt(fixation, now)) {
     case 'checking':
-      return crm === 'waiting'
-        ? 'Запись принята и стоит на ваше имя. Система застройщика пока недоступна, ответ придёт уведомлением.'
-        : 'Запись принята и стоит на ваше имя. Застройщик проверяет клиента, ответ придёт уведомлением.';
+      return `Запись принята${agent === null ? ' и стоит на ваше имя' : `, ответственный — ${agent}`}. ${
+        crm === 'waiting' ? 'Система застройщика пока недоступна' : 'Застройщик проверяет клиента'
+      }, ответ придёт уведомлением.`;
     case 'review':
       return fixation.disputed
         ? 'Спор у застройщика: он решит, кто закрепил раньше. Ответ придёт уведомлением.'

@@ -73,6 +73,7 @@ export function ClientFixations({ user, client, isMasked }: FixationsPartProps) 
               key={`${fixation.id} ${fixation.state}`}
               fixation={fixation}
               now={now}
+              agent={client.agent.id === user.id ? null : client.agent.name}
               isMasked={isMasked}
               isBlocked={stop.blocked !== null}
             />

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { writeBookingSettings } from '../../../../server/bookings/booking-settings';
 import { endExpiredBookings, endSoldBookings } from '../../../../server/bookings/end-booking';
+import { users } from '../../../../server/db/schema/account-schema';
 import {
   appointments,
   projectManagers,
@@ -157,6 +158,35 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
     const { status, body } = await book(more);
     expect([status, body.detail]).toEqual([409, expect.stringMatching(detail)]);
     expect(await api.db.$count(bookings)).toBe(before);
+  });
+
+  test('O1 H2 a booking counts to its client’s agent: an agency books for who may hold more, and reads who may not', async () => {
+    const agency = await api.signIn('agency');
+    const ofAgency = (agencyId: number | null) =>
+      api.db.update(users).set({ agencyId }).where(eq(users.id, api.userIds.confirmed));
+    const offered = async () => (await agency.get(`${endpoints.getBookingOffer.path}?lot=${flat.id}`)).body;
+    await ofAgency(api.userIds.agency);
+    try {
+      await terms([oral], 1);
+      const own = await fixed(agency, '+79183310046');
+      const others = (await freeFlats()).filter(({ projectId }) => projectId === flat.projectId);
+      const [, second, third] = others as [typeof flat, typeof flat, typeof flat];
+      const bookFor = (client: number, lot: typeof flat) =>
+        book({ client, lot: lot.id, price: lot.price }, agency);
+      // The head's own booking leaves the agent theirs.
+      expect((await bookFor(own, second)).status).toBe(200);
+      const first = await offered();
+      expect([
+        first.refused,
+        first.clients.map(({ refused }: { refused: string | null }) => refused),
+      ]).toEqual([null, [expect.stringMatching(/^У вас уже 1\sбронь/), null]]);
+      expect((await bookFor(client, third)).status).toBe(200);
+      const { status, body } = await bookFor(client, flat);
+      expect([status, body.detail]).toEqual([409, expect.stringMatching(/^У агента \S+ ?\S* уже 1\sбронь/)]);
+      expect((await offered()).refused).toContain('У всех, чьи клиенты закреплены в этом проекте');
+    } finally {
+      await ofAgency(null);
+    }
   });
 
   test('O1 a client who is not fixed in the project leads to the fixation; another’s client does not exist', async () => {

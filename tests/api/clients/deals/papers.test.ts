@@ -91,6 +91,24 @@ describe.each(databaseKinds)('papers of commissions on %s', (kind) => {
     return text.replaceAll('\u00a0', ' ').replace(/\s+/g, ' ');
   };
 
+  test('O10 a self-employed agency has no OGRN, and none stands on its act', async () => {
+    const isAgency = eq(users.id, api.userIds.agency);
+    const [before] = await api.db.select().from(users).where(isAgency);
+    await api.db.update(users).set({ inn: '500100732259', companyType: 'Самозанятый' }).where(isAgency);
+    try {
+      const { body } = await save();
+      expect([body.status, Object.keys(body.errors)]).toEqual([400, ['kpp', 'ogrn']]);
+      expect((await save({ kpp: '', ogrn: '', vat: 0 })).status).toBe(200);
+      const { id } = (await issue([await accrued(100_000)], 100_000)).body;
+      const text = await readText(`${path}${id}/file/?kind=act`, agency);
+      expect(text).toContain('ИНН 500100732259');
+      expect(text).not.toContain('ОГРН');
+    } finally {
+      const { inn, companyType } = before!;
+      await api.db.update(users).set({ inn, companyType }).where(isAgency);
+    }
+  });
+
   test('O10 an agency issues an act and an invoice for what is accrued to it and its agents, by its requisites, with the sum in words', async () => {
     const ids = [await accrued(300_000), await accrued(111_250, 1, api.userIds.agency)];
     await accrued(500_000, 2, api.userIds.other);
