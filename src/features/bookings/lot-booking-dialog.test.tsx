@@ -210,7 +210,7 @@ test('O1 a booking that was made here and is refused is not said to hold', async
 
 test('O1 what was chosen stands when the network has been away for a moment', async () => {
   offer = { ...offer, refused: null, queue: null, terms: [term, { ...term, kind: 'paid', cost: 20_000 }] };
-  const put = open(7);
+  const put = open(7, page(), { ...lot, status: 1 });
   fireEvent.click(await screen.findByRole('radio', { name: /^Платная/ }));
   put(false);
   expect(screen.getByText(/^Бронь — только при связи/)).toBeDefined();
