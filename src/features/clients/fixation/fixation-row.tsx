@@ -107,6 +107,7 @@ export function ClientFixationRow({ fixation, now, isBlocked, isMasked }: Fixati
       title: fixation.taken ? 'Оспорить закрепление' : 'Оспорить отказ',
       content: (
         <DisputeForm
+          id={id}
           isTaken={fixation.taken}
           act={(words) => run.mutateAsync({ wanted: 'dispute', comment: words })}
           onDone={() => modal.close()}
