@@ -24,9 +24,11 @@ const own = css({
  */
 export default function OwnOfLot({ lot }: { lot: Lot }) {
   const account = useDevice((device) => device.account);
+  const { id, project_slug: slug } = lot;
   useEffect(() => {
-    if (account) addOpenedLot(account.db, lot.id).catch((error) => console.warn('device', error));
-  }, [account, lot.id]);
+    if (account)
+      addOpenedLot(account.db, { id, project_slug: slug }).catch((error) => console.warn('device', error));
+  }, [account, id, slug]);
   return (
     <div css={own}>
       <div css={{ flexBasis: '100%' }}>

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { createFileRoute } from '@tanstack/react-router';
 import { hasFullAccess } from '../contract/accounts/full-access';
-import type { Lot } from '../contract/lots/lot';
+import { isUnavailable, type Lot } from '../contract/lots/lot';
 import { useClientMode } from '../features/client-mode/client-mode-store';
 import { SendLotsButton } from '../features/clients/links/send-button';
 import { compareSearch, readCompareSearch } from '../features/compare/compare-address';
@@ -78,7 +78,7 @@ function Comparison() {
           ownRows={(lots) =>
             ownRow(
               'Вам',
-              lots.map((lot) => lot && commissionLong(commission(lot))),
+              lots.map((lot) => (lot && !isUnavailable(lot.status) ? commissionLong(commission(lot)) : null)),
             )
           }
           action={(lot) => <FavoriteButton lot={lot} />}

@@ -51,7 +51,7 @@ const lists = {
       (await import('../lists/searches/saved-searches-store')).refreshSavedSearches(...of),
   },
   appointments: {
-    refresh: async (...of) => (await import('../lists/appointments-store')).refreshAppointments(...of),
+    refresh: async (...of) => (await import('../lists/calendars-ahead')).refreshShowings(...of),
     part: createAppointmentsPart,
   },
   documents: { refresh: async (...of) => (await import('../lists/documents-store')).refreshDocuments(...of) },

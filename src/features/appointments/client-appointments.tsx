@@ -23,11 +23,13 @@ const quiet = css({ marginTop: space.sm, color: color.ink2, fontSize: font.size.
 interface ClientAppointmentsProps {
   /** The server's number; null: it does not know this client yet. */
   client: number | null;
+  /** The slug of the project that is shown to them first; null: none in particular. */
+  project: string | null;
   isMasked: boolean;
 }
 
 /** The appointments of one client: those to come first, then those that are over, and the way to book one. */
-export function ClientAppointments({ client, isMasked }: ClientAppointmentsProps) {
+export function ClientAppointments({ client, project, isMasked }: ClientAppointmentsProps) {
   const { stored, asked } = useAppointments();
   const online = useOnline();
   const now = useServerNow();
@@ -41,7 +43,7 @@ export function ClientAppointments({ client, isMasked }: ClientAppointmentsProps
       <div css={head}>
         <h2 id="appointments">Показы</h2>
         {!isMasked && client !== null && (
-          <Button look="secondary" onClick={() => open({ client, project: null, lot: null, moving: null })}>
+          <Button look="secondary" onClick={() => open({ client, project, lot: null, moving: null })}>
             Записать на показ
           </Button>
         )}

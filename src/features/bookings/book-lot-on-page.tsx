@@ -36,8 +36,24 @@ export function useBookingWord(lot: Lot): { word: string; isOwn: boolean } | nul
 }
 
 /** Where a lot is shown: books it, or says that it is booked by this agent. Absent where the developer takes no bookings. */
-export function BookLotOnPage({ lot, client }: BookLotOnPageProps) {
+export const BookLotOnPage = ({ lot, client }: BookLotOnPageProps) => (
+  <BookingButton lot={lot} client={client} found={useBookingWord(lot)} />
+);
+
+/** On the page of a lot: the agent's own booking of it, or their place in its queue; the way to a new one is elsewhere. */
+export function OwnBookingOnPage({ lot }: { lot: Lot }) {
   const found = useBookingWord(lot);
+  return <BookingButton lot={lot} client={undefined} found={found?.isOwn ? found : null} />;
+}
+
+interface BookingButtonProps {
+  lot: Lot;
+  client: number | undefined;
+  found: ReturnType<typeof useBookingWord>;
+}
+
+/** Stays where there is nothing to press any more: the dialog that it has opened says what has become of the booking. */
+function BookingButton({ lot, client, found }: BookingButtonProps) {
   const open = useBookingOfLot();
   return (
     found && (
@@ -47,10 +63,6 @@ export function BookLotOnPage({ lot, client }: BookLotOnPageProps) {
     )
   );
 }
-
-/** On the page of a lot: the agent's own booking of it, or their place in its queue; the way to a new one is elsewhere. */
-export const OwnBookingOnPage = ({ lot }: { lot: Lot }) =>
-  useBookingWord(lot)?.isOwn ? <BookLotOnPage lot={lot} /> : null;
 
 const placeWord = (place: QueuePlace, now: number): string =>
   isTurnOf(place, now) ? 'Забронировать: ваша очередь' : `Вы в очереди: ${place.place}`;

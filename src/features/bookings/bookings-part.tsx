@@ -39,7 +39,7 @@ export function BookingsPart({ client, namesAgent }: BookingsPartProps) {
       {shown.length === 0 && <p>Сейчас ни одна не действует.</p>}
       <BookingsList bookings={shown} namesAgent={namesAgent} namesClient={client === undefined} />
       {!isAll && items.length > open.length && (
-        <Button look="quiet" onClick={() => showAll(true)}>
+        <Button look="quiet" css={{ marginLeft: `-${space.md}` }} onClick={() => showAll(true)}>
           Показать прошлые: {items.length - open.length}
         </Button>
       )}

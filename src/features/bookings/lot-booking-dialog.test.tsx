@@ -10,7 +10,7 @@ import { bookingEndpoints } from '../../contract/calls/clients/booking-endpoints
 import type { Lot } from '../../contract/lots/lot';
 import LotBookingDialog from './lot-booking-dialog';
 
-const device = vi.hoisted(() => ({ online: true, places: [] as unknown[] }));
+const device = vi.hoisted(() => ({ online: true, items: [] as unknown[], places: [] as unknown[] }));
 vi.mock('../../api/call/call');
 vi.mock('../../device/page/hooks/use-online', () => ({ useOnline: () => device.online }));
 vi.mock('../../device/page/device-store', () => ({
@@ -18,7 +18,9 @@ vi.mock('../../device/page/device-store', () => ({
   subscribeDevice: () => () => {},
   readDevice: () => ({ account: null }),
 }));
-vi.mock('./use-bookings', () => ({ useBookings: () => ({ stored: { items: [], places: device.places } }) }));
+vi.mock('./use-bookings', () => ({
+  useBookings: () => ({ stored: { items: device.items, places: device.places } }),
+}));
 vi.mock('@tanstack/react-router', () => ({
   Link: ({ children }: { children: ReactNode }) => <a href="/clients">{children}</a>,
 }));
@@ -64,6 +66,7 @@ let offer: object;
 
 beforeEach(() => {
   device.online = true;
+  device.items = [];
   device.places = [];
   offer = {
     price: 5_000_000,
@@ -189,6 +192,48 @@ const booking = {
   ended_by: null,
   reason: '',
 };
+
+test('O1 a booking that the manager has ended is told where it was shown, with the reason', async () => {
+  offer = { ...offer, own: booking, refused: null, queue: null };
+  device.items = [booking];
+  const onPage = page();
+  const put = open(7, onPage);
+  expect(await screen.findByRole('heading', { name: /^Лот за вами до/ })).toBeDefined();
+  device.items = [{ ...booking, state: 'ended', ended_by: 'called_off', reason: 'Клиент отказался' }];
+  offer = { ...offer, own: null };
+  await onPage.invalidateQueries();
+  put(true);
+  expect(await screen.findByRole('heading', { name: 'Бронь снята застройщиком' })).toBeDefined();
+  expect(screen.getByText('Клиент отказался')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Забронировать' })).toBeNull();
+});
+
+test('O1 a booking that was made here and is refused is not said to hold', async () => {
+  offer = { ...offer, refused: null, queue: null };
+  const asking = { ...booking, state: 'asked' };
+  answer(bookingEndpoints.bookLot, async () => asking);
+  const put = open(7);
+  fireEvent.click(await screen.findByRole('button', { name: 'Забронировать' }));
+  expect(await screen.findByRole('heading', { name: /^Забронировано. Ждёт подтверждения/ })).toBeDefined();
+  device.items = [{ ...asking, state: 'ended', ended_by: 'refused', reason: 'Лот придержан' }];
+  put(true);
+  expect(await screen.findByRole('heading', { name: 'В брони отказано' })).toBeDefined();
+  expect(screen.queryByText(/лот за вами/i)).toBeNull();
+});
+
+test('O1 what was chosen stands when the network has been away for a moment', async () => {
+  offer = { ...offer, refused: null, queue: null, terms: [term, { ...term, kind: 'paid', cost: 20_000 }] };
+  const put = open(7, page(), { ...lot, status: 1 });
+  fireEvent.click(await screen.findByRole('radio', { name: /^Платная/ }));
+  put(false);
+  expect(screen.getByText(/^Бронь — только при связи/)).toBeDefined();
+  put(true);
+  fireEvent.click(await screen.findByRole('button', { name: 'Забронировать' }));
+  await vi.waitFor(() =>
+    expect(sentTo(bookingEndpoints.bookLot)).toMatchObject([{ body: { client: 7, kind: 'paid' } }]),
+  );
+});
+
 /** The network goes before the answer comes. */
 const lost = async () => {
   device.online = false;

@@ -13,6 +13,7 @@ import { color, space } from '../../ui/tokens';
 import { bookingOfferQuery } from './booking-acts';
 import { isTurnOf } from './booking-words';
 import { BookLotForm } from './form/book-lot-form';
+import type { BookingChoice } from './form/client-to-book';
 import { Unanswered } from './form/unanswered';
 import { OwnBooking } from './own-booking';
 import { JoinQueueForm } from './queue/join-queue-form';
@@ -41,8 +42,13 @@ export default function LotBookingDialog({ lot, wanted, onDone }: LotBookingDial
   );
   // What was done here is shown until something newer is known of it.
   const [done, setDone] = useState<{ booking: Booking; isNew: boolean } | null>(null);
+  const [choice, choose] = useState<BookingChoice>({});
   const live = offer.data?.own ?? kept;
-  const own = live ?? done?.booking;
+  // What is over is told where it was shown, with the reason: nobody else says here what has become of it.
+  const [seen, setSeen] = useState(live?.id);
+  if (live && live.id !== seen) setSeen(live.id);
+  const over = stored?.items.find(({ id, state }) => id === (done?.booking.id ?? seen) && state === 'ended');
+  const own = live ?? over ?? done?.booking;
   const queue = offer.data?.queue ?? null;
   const place = offer.data ? queue?.own : stored?.places.find((one) => one.property.id === lot.id);
   const isTurn = place ? isTurnOf(place, serverClock.now()) : false;
@@ -87,6 +93,8 @@ export default function LotBookingDialog({ lot, wanted, onDone }: LotBookingDial
           queue={queue}
           wanted={forWhom}
           sent={isQueued ? sent : null}
+          chosen={choice}
+          onChoose={choose}
           onDone={onDone}
         />
       ) : offer.data ? (
@@ -97,6 +105,8 @@ export default function LotBookingDialog({ lot, wanted, onDone }: LotBookingDial
             offer={offer.data}
             wanted={sent ? forWhom : (place?.client.id ?? wanted)}
             sent={isQueued ? null : sent}
+            chosen={choice}
+            onChoose={choose}
             onBooked={(booking) => setDone({ booking, isNew: true })}
             onDone={onDone}
           />

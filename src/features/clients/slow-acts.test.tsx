@@ -14,6 +14,9 @@ const never = () => new Promise<never>(() => {});
 vi.mock('../../api/call/call', () => ({ call: () => new Promise(() => {}) }));
 vi.mock('../../device/page/hooks/use-online', () => ({ useOnline: () => true }));
 vi.mock('../../device/page/hooks/use-device', () => ({ useDevice: () => ({ id: 1 }) }));
+vi.mock('../../device/page/hooks/use-own-draft', () => ({
+  useOwnDraft: () => ({ found: null, keep: () => {} }),
+}));
 vi.mock('../../device/page/hooks/use-persisted', () => ({ usePersisted: () => null }));
 vi.mock('../../device/page/device-store', () => ({ accountWhenReady: async () => ({ id: 1 }) }));
 vi.mock('./use-clients', () => ({ useClients: () => ({ stored: null }) }));
@@ -53,7 +56,7 @@ test('F7 L5 a link that is being made says that it is still on its way', async (
 });
 
 test('F7 G3 a dispute that is being sent says so', async () => {
-  open(<DisputeForm isTaken act={never} onDone={() => {}} />);
+  open(<DisputeForm id={3} isTaken act={never} onDone={() => {}} />);
   await expectSlowLine(press('Отправить на рассмотрение'));
 });
 

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CallError } from '../../api/call/call-error';
-import type { Lot } from '../../contract/lots/lot';
+import { isUnavailable, type Lot } from '../../contract/lots/lot';
 import { lotTypeWords } from '../../contract/lots/lot-words';
 import type { LoadedLot } from '../../shell/lot/compared-facts';
 import { lotWords } from '../../shell/lot/lot-words';
@@ -116,8 +116,12 @@ function Offer({ lot }: { lot: Lot }) {
         {words.title}
         {lot.number && `, №\u00a0${lot.number}`}
       </Link>
-      {/* On paper a hidden price is left out. */}
-      <p css={[price, lot.price === null && { [media.print]: { display: 'none' } }]}>{words.price}</p>
+      {isUnavailable(lot.status) ? (
+        <p css={price}>{words.status}</p>
+      ) : (
+        // On paper a hidden price is left out.
+        <p css={[price, lot.price === null && { [media.print]: { display: 'none' } }]}>{words.price}</p>
+      )}
     </>
   );
 }

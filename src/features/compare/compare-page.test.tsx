@@ -141,3 +141,9 @@ test('L1 in a narrow column a payment ends no line at its stroke', () => {
   show([{ ...known({}), page }, known({})]);
   expect(row(/^Платёж по ипотеке/)).toContain('₽/\u2060мес');
 });
+
+test('L1 the head of a lot that cannot be had says so in the place of its price', () => {
+  show([known({ price: 5e6, status: 4 }), known({ price: 6e6 })]);
+  expect(heads()[0]?.textContent).toMatch(/Продан/);
+  expect(screen.queryByText(/^5\s000\s000\s₽/)).toBeNull();
+});

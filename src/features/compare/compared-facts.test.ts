@@ -53,6 +53,14 @@ test('L1 the lowest prices and the largest area are named, ties together, and no
   expect(bests('Цена', card({ price: 5e6 }), card({ price: 5e6 }))).toEqual([null, null]);
 });
 
+test('L1 a lot that cannot be had any more has no price, in no row', () => {
+  const sold = { price: 4e6, original_price: 5e6, price_per_meter: 90_000, status: 4 } as const;
+  const free = whole({ price: 6e6, original_price: 7e6, price_per_meter: 120_000 });
+  for (const name of ['Цена', 'Старая цена и скидка', 'Цена за м²', 'Платёж по ипотеке'])
+    expect(texts(name, whole(sold), free)).toEqual(['none', expect.stringContaining('₽')]);
+  expect(texts('Цена', card({ ...sold, price: null }), free)?.[0]).toBe('none');
+});
+
 test('L1 a lot that is sold is nobody’s best choice', () => {
   const lots = [card({ price: 4e6, status: 4 }), card({ price: 6e6 }), card({ price: 5e6, status: 2 })];
   expect(bests('Цена', ...lots)).toEqual([null, null, 'Самая низкая']);

@@ -1,4 +1,4 @@
-import { type Lot, type LotPage, listedStatuses } from '../../contract/lots/lot';
+import { isUnavailable, type Lot, type LotPage } from '../../contract/lots/lot';
 import { hasRooms, hiddenPriceWord } from '../../contract/lots/lot-words';
 import { factsIn, type ListedFact } from './lot-facts';
 
@@ -52,18 +52,27 @@ function rowOf(fact: ListedFact, lots: readonly LoadedLot[]): ComparedFactRow {
   return { name: fact.label, cells, differs: new Set(told).size > 1 };
 }
 
-function cellOf(fact: ListedFact, { lot, page, isLoading }: LoadedLot, best: number | null): Cell {
+function cellOf(fact: ListedFact, known: LoadedLot, best: number | null): Cell {
+  const { lot, page, isLoading } = competes(known) ? known : withoutPrices(known);
   if (!lot) return { kind: isLoading ? 'coming' : 'absent' };
+  if (fact.isPrice && isUnavailable(lot.status)) return { kind: 'none' };
   if (fact.isPrice && lot.price === null) return { kind: 'hidden', text: hiddenPriceWord(lot) };
   const text = fact.words(lot, page);
   if (text === undefined) return { kind: isLoading ? 'coming' : 'unknown' };
   if (!text) return { kind: 'none' };
-  const isBest = best !== null && competes(lot) && fact.best?.of(lot) === best;
+  const isBest = best !== null && !isUnavailable(lot.status) && fact.best?.of(lot) === best;
   return { kind: 'value', text, best: isBest ? (fact.best?.word ?? null) : null };
 }
 
-/** What cannot be had is nobody's best choice. */
-const competes = ({ status }: Lot): boolean => listedStatuses.includes(status);
+/** What cannot be had is nobody's best choice, and costs nothing any more. */
+const competes = ({ lot }: LoadedLot): boolean => lot !== null && !isUnavailable(lot.status);
+
+const noPrices = { price: null, original_price: null, price_per_meter: null };
+const withoutPrices = ({ lot, page, isLoading }: LoadedLot): LoadedLot => ({
+  lot: lot && { ...lot, ...noPrices },
+  page: page && { ...page, ...noPrices, mortgage_from: null },
+  isLoading,
+});
 
 /** Nobody chooses between a flat and a parking place; between a flat and a hotel room somebody may. */
 const kindOf = ({ type }: Lot): string => (hasRooms(type) ? 'rooms' : type);
@@ -71,7 +80,7 @@ const kindOf = ({ type }: Lot): string => (hasRooms(type) ? 'rooms' : type);
 /** The best value of a fact; null where fewer than two lots have one, all the same, or they are of different kinds. */
 function bestValue({ best }: ListedFact, known: readonly LoadedLot[]): number | null {
   if (!best) return null;
-  const lots = known.flatMap(({ lot }) => (lot && competes(lot) && best.of(lot) !== null ? [lot] : []));
+  const lots = known.filter(competes).flatMap(({ lot }) => (lot && best.of(lot) !== null ? [lot] : []));
   const values = lots.flatMap((lot) => best.of(lot) ?? []);
   if (new Set(values).size < 2 || new Set(lots.map(kindOf)).size > 1) return null;
   return best.isLeast ? Math.min(...values) : Math.max(...values);

@@ -53,7 +53,10 @@ async function fillByKeyboard(page: Page): Promise<void> {
   await page.keyboard.type('Новикова');
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await dialog(page, 'Закрыть без сохранения?').getByRole('button', { name: 'Остаться' }).click();
+  await expect(form(page)).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('button', { name: 'Добавить клиента' }).click();
+  await expect(field(page, 'Фамилия')).toHaveValue('Новикова');
 }
 
 async function recognisePhone(page: Page): Promise<void> {

@@ -16,7 +16,7 @@ import { color, font, media, radius, space } from '../../../ui/tokens';
 import { postBooking } from '../booking-acts';
 import { termSentences } from '../booking-words';
 import type { SentBooking } from '../sent-booking';
-import { ClientToBook, lacksClient, NoFixedClient, useClientToBook } from './client-to-book';
+import { type BookingChoice, ClientToBook, clientToBook, lacksClient, NoFixedClient } from './client-to-book';
 import { RepeatNote } from './unanswered';
 
 const formCss = css({
@@ -45,29 +45,30 @@ interface BookLotFormProps {
   wanted: number | undefined;
   /** A booking that was asked for before, and of which nothing is known. */
   sent: SentBooking | null;
+  chosen: BookingChoice;
+  onChoose(choice: BookingChoice): void;
   onBooked(booking: Booking): void;
   onDone(): void;
 }
 
 /** For whom and how a lot is booked; price, end and cost stand above the button. */
-export function BookLotForm({ lot, offer, wanted, sent, onBooked, onDone }: BookLotFormProps) {
+export function BookLotForm({ lot, offer, wanted, sent, chosen, ...on }: BookLotFormProps) {
   const { clients, terms, price, refused } = offer;
   const queryClient = useQueryClient();
-  const choice = useClientToBook(clients, wanted);
-  const { client } = choice;
-  const [kind, setKind] = useState(sent?.wanted.kind ?? terms[0]?.kind ?? 'oral');
+  const client = clientToBook(clients, wanted, chosen);
+  const kind = chosen.kind ?? sent?.wanted.kind;
   const term = terms.find((one) => one.kind === kind) ?? terms[0];
   const [isAsked, setAsked] = useState(false);
   const send = useMutation({
     mutationFn: (body: Parameters<typeof postBooking>[1]) => postBooking(queryClient, body),
-    onSuccess: onBooked,
+    onSuccess: on.onBooked,
   });
   if (refused !== null) return <p role="status">{refused}</p>;
   if (!term)
     return (
       <p role="status">В проекте «{lot.project_name}» застройщик пока не принимает брони через портал.</p>
     );
-  if (lacksClient(clients, wanted)) return <NoFixedClient lot={lot} client={wanted} onDone={onDone} />;
+  if (lacksClient(clients, wanted)) return <NoFixedClient lot={lot} client={wanted} onDone={on.onDone} />;
   const lacksMeeting = term.meeting && client !== undefined && !client.met;
   const isFull = typeof client?.refused === 'string';
   const submit = (event: FormEvent) => {
@@ -78,13 +79,18 @@ export function BookLotForm({ lot, offer, wanted, sent, onBooked, onDone }: Book
   };
   return (
     <form css={formCss} onSubmit={submit} noValidate>
-      <ClientToBook {...choice} clients={clients} isMissing={isAsked && !client} />
+      <ClientToBook
+        clients={clients}
+        chosen={client}
+        onChoose={(other) => on.onChoose({ ...chosen, client: other })}
+        isMissing={isAsked && !client}
+      />
       {terms.length > 1 && (
         <RadioSwitch
           label="Вид брони"
           options={terms.map((one) => ({ value: one.kind, label: bookingKindWords[one.kind] }))}
           value={term.kind}
-          onChange={setKind}
+          onChange={(other) => on.onChoose({ ...chosen, kind: other })}
         />
       )}
       <div>

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import type { BookingKind } from '../../../contract/bookings/booking-terms';
 import type { BookableClient } from '../../../contract/calls/clients/booking-endpoints';
 import type { Lot } from '../../../contract/lots/lot';
 import { formatPortalEnd } from '../../../lib/words/dates/portal-date';
@@ -11,36 +11,44 @@ import { space } from '../../../ui/tokens';
 
 const box = css({ display: 'grid', gap: space.lg });
 
+/** What is chosen for a booking, or for a place in a queue: the dialog has it, whose form goes while the network is away. */
+export interface BookingChoice {
+  /** The server's number of a client; '': nobody. Left out: not chosen yet. */
+  readonly client?: string;
+  readonly kind?: BookingKind;
+}
+
 /** Which of the fixed clients is chosen: the one it was opened for, or the only one, until another is. */
-export function useClientToBook(clients: readonly BookableClient[], wanted: number | undefined) {
-  const [chosen, choose] = useState(() => {
-    const given = clients.find(({ id }) => id === wanted) ?? (clients.length === 1 ? clients[0] : undefined);
-    return given ? String(given.id) : '';
-  });
-  return { chosen, choose, client: clients.find(({ id }) => String(id) === chosen) };
+export function clientToBook(
+  clients: readonly BookableClient[],
+  wanted: number | undefined,
+  { client: other }: BookingChoice,
+): BookableClient | undefined {
+  if (other !== undefined) return clients.find(({ id }) => String(id) === other);
+  return clients.find(({ id }) => id === wanted) ?? (clients.length === 1 ? clients[0] : undefined);
 }
 
 interface ClientToBookProps {
   clients: readonly BookableClient[];
-  chosen: string;
-  choose(client: string): void;
+  chosen: BookableClient | undefined;
+  onChoose(client: string): void;
   /** It was sent without one. */
   isMissing: boolean;
 }
 
-export function ClientToBook({ clients, chosen, choose, isMissing }: ClientToBookProps) {
+export function ClientToBook({ clients, chosen, onChoose, isMissing }: ClientToBookProps) {
   return (
     <div>
       <ChoiceField
         label="Для кого"
         required
         any="Выберите клиента"
-        value={chosen}
+        value={chosen ? String(chosen.id) : ''}
         choices={clients.map(({ id, name, fixed_until: until }) => ({
           value: String(id),
           label: `${name}, закреплён до ${formatPortalEnd(until)}`,
         }))}
-        onChange={choose}
+        onChange={onChoose}
       />
       {isMissing && <FormAlert>Выберите клиента, для которого бронируете.</FormAlert>}
     </div>

@@ -9,7 +9,13 @@ import { Button } from '../../../ui/button';
 import { FormAlert } from '../../../ui/feedback/form-alert';
 import { color, media, space } from '../../../ui/tokens';
 import { postPlace } from '../booking-acts';
-import { ClientToBook, lacksClient, NoFixedClient, useClientToBook } from '../form/client-to-book';
+import {
+  type BookingChoice,
+  ClientToBook,
+  clientToBook,
+  lacksClient,
+  NoFixedClient,
+} from '../form/client-to-book';
 import { RepeatNote } from '../form/unanswered';
 import type { SentBooking } from '../sent-booking';
 
@@ -32,14 +38,15 @@ interface JoinQueueFormProps {
   wanted: number | undefined;
   /** A place that was asked for before, and of which nothing is known. */
   sent: SentBooking | null;
+  chosen: BookingChoice;
+  onChoose(choice: BookingChoice): void;
   onDone(): void;
 }
 
 /** The way into the queue for a booked lot, for a client who is fixed in its project. */
-export function JoinQueueForm({ lot, offer, queue, wanted, sent, onDone }: JoinQueueFormProps) {
+export function JoinQueueForm({ lot, offer, queue, wanted, sent, chosen, ...on }: JoinQueueFormProps) {
   const queryClient = useQueryClient();
-  const choice = useClientToBook(offer.clients, wanted);
-  const { client } = choice;
+  const client = clientToBook(offer.clients, wanted, chosen);
   const [isAsked, setAsked] = useState(false);
   const join = useMutation({
     mutationFn: (of: number) => postPlace(queryClient, { lot: lot.id, client: of }),
@@ -62,10 +69,15 @@ export function JoinQueueForm({ lot, offer, queue, wanted, sent, onDone }: JoinQ
         </p>
       </div>
       {lacksClient(offer.clients, wanted) ? (
-        <NoFixedClient lot={lot} client={wanted} onDone={onDone} />
+        <NoFixedClient lot={lot} client={wanted} onDone={on.onDone} />
       ) : (
         <>
-          <ClientToBook {...choice} clients={offer.clients} isMissing={isAsked && !client} />
+          <ClientToBook
+            clients={offer.clients}
+            chosen={client}
+            onChoose={(other) => on.onChoose({ ...chosen, client: other })}
+            isMissing={isAsked && !client}
+          />
           {sent?.isUnanswered && !join.isPending ? (
             <RepeatNote sent={sent} />
           ) : (

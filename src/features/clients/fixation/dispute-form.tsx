@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '../../../api/failure-text';
+import { useOwnDraft } from '../../../device/page/hooks/use-own-draft';
 import { withoutWidows } from '../../../lib/rendering/without-widows';
 import { Button } from '../../../ui/button';
 import { FormAlert } from '../../../ui/feedback/form-alert';
@@ -12,6 +13,8 @@ import { color, space } from '../../../ui/tokens';
 const form = css({ display: 'grid', gap: space.lg });
 
 interface DisputeFormProps {
+  /** The server's number of the fixation. */
+  id: number;
   /** The client went to another agent; else a manager has refused. */
   isTaken: boolean;
   act(comment: string): Promise<unknown>;
@@ -19,9 +22,18 @@ interface DisputeFormProps {
 }
 
 /** What the developer should know before they decide again. */
-export function DisputeForm({ isTaken, act, onDone }: DisputeFormProps) {
-  const [comment, setComment] = useState('');
-  const send = useMutation({ mutationFn: () => act(comment.trim()), onSuccess: onDone });
+export function DisputeForm({ id, isTaken, act, onDone }: DisputeFormProps) {
+  // What is written here is lost neither with the line nor with the dialog.
+  const { found, keep } = useOwnDraft('dispute', String(id));
+  const [typed, type] = useState<string | null>(null);
+  const comment = typed ?? found?.comment ?? '';
+  const send = useMutation({
+    mutationFn: () => act(comment.trim()),
+    onSuccess: () => {
+      keep(null);
+      onDone();
+    },
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!send.isPending) send.mutate();
@@ -40,7 +52,10 @@ export function DisputeForm({ isTaken, act, onDone }: DisputeFormProps) {
         placeholder="Когда познакомились, был ли показ"
         maxLength={2000}
         value={comment}
-        onChange={({ currentTarget }) => setComment(currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => {
+          type(value);
+          keep(value === '' ? null : { comment: value });
+        }}
       />
       {send.error && <FormAlert>{failureText(send.error)}</FormAlert>}
       <Button type="submit" busy={send.isPending}>

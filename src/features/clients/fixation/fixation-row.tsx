@@ -109,6 +109,7 @@ export function ClientFixationRow({ fixation, now, agent, isBlocked, isMasked }:
       title: fixation.taken ? 'Оспорить закрепление' : 'Оспорить отказ',
       content: (
         <DisputeForm
+          id={id}
           isTaken={fixation.taken}
           act={(words) => run.mutateAsync({ wanted: 'dispute', comment: words })}
           onDone={() => modal.close()}

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { policyOfConsent } from '../../../api/policy-of-consent';
 import type { User } from '../../../contract/accounts/account';
@@ -9,7 +9,11 @@ import ClientForm from './client-form';
 vi.mock('../../../device/page/hooks/use-online', () => ({ useOnline: () => true }));
 vi.mock('../../../device/page/hooks/use-account-persists', () => ({ useAccountPersists: () => true }));
 vi.mock('../../../device/page/hooks/use-persisted', () => ({ usePersisted: () => ({ items: [] }) }));
+const draft = vi.hoisted(() => ({ found: null as Record<string, string> | null, keep: vi.fn() }));
+vi.mock('../../../device/page/hooks/use-own-draft', () => ({ useOwnDraft: () => draft }));
 afterEach(() => {
+  draft.found = null;
+  draft.keep.mockReset();
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -67,4 +71,19 @@ test('G1 a client of an agent who was blocked since is shown as theirs until ano
     </QueryClientProvider>,
   );
   expect(screen.getByRole('combobox', { name: 'Ответственный' }).textContent).toBe('Тарасов Илья');
+});
+
+test('G1 what was written of a new client stands in the form that is opened again, and can be given up', () => {
+  show(policy);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Фамилия' }), { target: { value: 'Новикова' } });
+  expect(draft.keep).toHaveBeenLastCalledWith(expect.objectContaining({ last_name: 'Новикова' }));
+  draft.found = draft.keep.mock.lastCall?.[0];
+  cleanup();
+  show(policy);
+  expect(screen.getByRole('textbox', { name: 'Фамилия' })).toHaveProperty('value', 'Новикова');
+  expect(screen.getByRole('checkbox')).toHaveProperty('checked', false);
+  fireEvent.click(screen.getByRole('button', { name: 'Начать заново' }));
+  expect(screen.getByRole('textbox', { name: 'Фамилия' })).toHaveProperty('value', '');
+  expect(draft.keep).toHaveBeenLastCalledWith(null);
+  expect(screen.queryByRole('button', { name: 'Начать заново' })).toBeNull();
 });

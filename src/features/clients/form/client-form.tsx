@@ -30,6 +30,7 @@ import { clientValues, furtherFields, knownClientRules, newClientRules, wordsOf 
 import { FixAtOnce, fixAtOnce } from './fix-at-once';
 import { FromContacts } from './from-contacts';
 import { ResponsibleField, useResponsible } from './responsible-field';
+import { useClientDraft } from './use-client-draft';
 
 const formCss = css({ display: 'grid', gap: space.lg });
 const note = css({ fontSize: font.size.sm, color: color.ink2, '&:empty': { display: 'none' } });
@@ -38,6 +39,16 @@ const link = css({
   color: color.accent,
   textDecoration: 'underline',
   textUnderlineOffset: '0.2em',
+});
+const recalled = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `0 ${space.md}`,
+  color: color.ink2,
+  fontSize: font.size.sm,
+  '& > button': { marginInline: `-${space.md}` },
 });
 
 const known = css({
@@ -72,6 +83,7 @@ export default function ClientForm({ user, client, offersFixation, onSaved }: Cl
   const saved = clientValues(client ? wordsOf(client) : {}, client?.agent.id ?? user.id);
   const { form, isDirty } = useSavedForm({ saved, rules: isNew ? newClientRules : knownClientRules });
   useUnsaved(useId(), isDirty);
+  const draft = useClientDraft(form, isNew);
   const phones = ['phone' as const, ...furtherFields].flatMap((name) => toE164(form.values[name]) ?? []);
   const owner = Number(form.values.agent);
   const twin = sharesPhone(items, phones, { agent: owner, key: client?.key ?? null });
@@ -95,7 +107,10 @@ export default function ClientForm({ user, client, offersFixation, onSaved }: Cl
       }
       return key;
     },
-    onSuccess: (key) => onSaved(client ? clientIdInAddress(client) : key),
+    onSuccess: (key) => {
+      if (isNew) draft.forget();
+      onSaved(client ? clientIdInAddress(client) : key);
+    },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -109,6 +124,14 @@ export default function ClientForm({ user, client, offersFixation, onSaved }: Cl
     );
   return (
     <form css={formCss} ref={form.ref} onSubmit={submit} noValidate>
+      {draft.isRecalled && (
+        <p css={recalled} role="status">
+          Здесь то, что вы писали раньше и не сохранили.
+          <Button look="quiet" onClick={() => form.reset(saved)}>
+            Начать заново
+          </Button>
+        </p>
+      )}
       {isNew && <FromContacts onPicked={(picked) => form.reset({ ...form.values, ...picked })} />}
       <ClientFieldsSet
         form={form}

@@ -1,12 +1,16 @@
+import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '../../../contract/accounts/account';
 import { readClients } from '../../../device/lists/clients/clients-store';
 import type { accountWhenReady } from '../../../device/page/device-store';
 import { useOnline } from '../../../device/page/hooks/use-online';
 import { ChoiceField } from '../../../ui/choices/choice-field';
+import { space } from '../../../ui/tokens';
 import { CheckedPhones } from '../fixation/fixation-form';
 import { fixationQueries } from '../fixation/fixation-queries';
 import { useFixingStop } from '../fixation/fixing-stop';
+
+const checkCss = css({ marginTop: space.sm, '&:empty': { display: 'none' } });
 
 interface FixAtOnceProps {
   user: User;
@@ -36,7 +40,9 @@ export function FixAtOnce({ user, phones, value, onChange }: FixAtOnceProps) {
           .map(({ slug, name: label, city_name }) => ({ value: slug, label, group: city_name }))}
         onChange={onChange}
       />
-      <div role="status">{isAsked && check.data && <CheckedPhones phones={check.data} />}</div>
+      <div role="status" css={checkCss}>
+        {isAsked && check.data && <CheckedPhones phones={check.data} />}
+      </div>
     </div>
   );
 }

@@ -20,7 +20,7 @@ interface OpenedForm {
   onSaved(address: string): void;
 }
 
-/** Opens the form of a client. Closed with something unsaved it asks first; saved, it is closed. */
+/** Opens the form of a client. Closed with something unsaved of a known one it asks first: of a new one the device keeps it. */
 export function openClientForm({ user, client, offersFixation = true, onSaved }: OpenedForm): {
   close(): void;
 } {
@@ -43,7 +43,7 @@ export function openClientForm({ user, client, offersFixation = true, onSaved }:
       </Suspense>
     ),
     mayClose: () => {
-      const isUnsaved = hasUnsaved();
+      const isUnsaved = client !== null && hasUnsaved();
       if (isUnsaved) void askToClose().then((isLost) => isLost && modal.close());
       return !isUnsaved;
     },

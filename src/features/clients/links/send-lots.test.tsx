@@ -12,8 +12,13 @@ vi.mock('../../../device/page/hooks/use-online', () => ({ useOnline: () => true 
 vi.mock('../use-clients', () => ({ useClients: () => ({ stored: null }) }));
 vi.mock('./sent-links', () => ({ SentLinks: () => null }));
 vi.mock('./document-to-send', () => ({ DocumentChoice: () => null, SendDocument: () => null }));
+const draft = vi.hoisted(() => ({ found: null as Record<string, string> | null, keep: vi.fn() }));
+vi.mock('../../../device/page/hooks/use-own-draft', () => ({ useOwnDraft: () => draft }));
 
-afterEach(cleanup);
+afterEach(() => {
+  draft.found = null;
+  cleanup();
+});
 
 const press = async () => {
   call.mockClear();
@@ -72,4 +77,25 @@ test('L5 of the lots that are offered those that are ticked are sent, with the w
   expect(new URL(whatsApp.href).searchParams.get('text')?.replaceAll('\u00a0', ' ')).toBe(
     `Ирина, вот два варианта\nПодборка: 2 лота\n${location.origin}/s/${'B'.repeat(22)}`,
   );
+});
+
+test('L5 the message that was written stands in the dialog that is opened again, until it is sent', async () => {
+  call.mockReset();
+  call.mockResolvedValue({ token: 'B'.repeat(22), link: { id: 4 } });
+  const open = () =>
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <SendLots lots={[testLot(1)]} client={null} />
+      </QueryClientProvider>,
+    );
+  open();
+  fireEvent.change(screen.getByRole('textbox', { name: 'Сообщение' }), { target: { value: 'Вот студия' } });
+  expect(draft.keep).toHaveBeenLastCalledWith({ message: 'Вот студия' });
+  draft.found = draft.keep.mock.lastCall?.[0];
+  cleanup();
+  open();
+  expect(screen.getByRole('textbox', { name: 'Сообщение' })).toHaveProperty('value', 'Вот студия');
+  fireEvent.click(screen.getByRole('button', { name: 'Создать ссылку' }));
+  await screen.findByText(/^Ссылка готова/);
+  expect(draft.keep).toHaveBeenLastCalledWith(null);
 });

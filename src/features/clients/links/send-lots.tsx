@@ -8,6 +8,7 @@ import { LINK_DAYS, MAX_LINK_LOTS } from '../../../contract/calls/clients/link-e
 import type { PortalDocument } from '../../../contract/documents/portal-document';
 import type { Lot } from '../../../contract/lots/lot';
 import { useOnline } from '../../../device/page/hooks/use-online';
+import { useOwnDraft } from '../../../device/page/hooks/use-own-draft';
 import { Button } from '../../../ui/button';
 import { ChoicesField } from '../../../ui/choices/choice-field';
 import { Switch } from '../../../ui/choices/switch';
@@ -51,7 +52,7 @@ export function SendLots({ lots: given, client: wanted }: SendLotsProps) {
   const lots = offered.filter(({ id }) => ticked.has(id));
   const [client, chooseClient] = useState(wanted);
   const [hasPrices, setPrices] = useState(true);
-  const [message, setMessage] = useState('');
+  const { message, setMessage, forget } = useMessageDraft(given, wanted);
   const [hasPayments, setPayments] = useState(false);
   const [document, chooseDocument] = useState<PortalDocument | null>(null);
   const make = useMakeLink();
@@ -71,7 +72,7 @@ export function SendLots({ lots: given, client: wanted }: SendLotsProps) {
   const isTooLong = lots.length > MAX_LINK_LOTS;
   const send = () => {
     if (hasPayments && hasPrices) payments.mutate(lots);
-    make.mutate({ client, lots: lots.map(({ id }) => id), has_prices: hasPrices });
+    make.mutate({ client, lots: lots.map(({ id }) => id), has_prices: hasPrices }, { onSuccess: forget });
   };
   return (
     <div css={box}>
@@ -122,6 +123,20 @@ export function SendLots({ lots: given, client: wanted }: SendLotsProps) {
       <SentLinks client={client} />
     </div>
   );
+}
+
+/** What the agent writes beside these lots, to this client: it outlives the dialog and the page until it is sent. */
+function useMessageDraft(lots: readonly Lot[], client: number | null) {
+  const { found, keep } = useOwnDraft('link', JSON.stringify([client, lots.map(({ id }) => id)]));
+  const [typed, type] = useState<string | null>(null);
+  return {
+    message: typed ?? found?.message ?? '',
+    setMessage(message: string) {
+      type(message);
+      keep(message === '' ? null : { message });
+    },
+    forget: () => keep(null),
+  };
 }
 
 /** The payments of lots in lines, as their pages tell them; what cannot be had now is left out. */

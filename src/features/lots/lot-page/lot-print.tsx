@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { User } from '../../../contract/accounts/account';
 import { isUnavailable, type Lot, type LotPage } from '../../../contract/lots/lot';
 import { lotName } from '../../../contract/lots/lot-words';
+import { useOnline } from '../../../device/page/hooks/use-online';
 import { printSignature } from '../../../lib/words/names/print-signature';
 import { plansOf } from '../../../shell/lot/lot-plans';
 import { lotWords } from '../../../shell/lot/lot-words';
@@ -11,6 +12,7 @@ import { PrintedSheet } from '../../../ui/printed-sheet';
 import { color, font, media, space } from '../../../ui/tokens';
 import { isPlaceholder } from '../card/is-placeholder';
 import { LotFacts } from './lot-facts';
+import { missingPlanWords } from './plan/missing-plan-words';
 import { PlanPicture } from './plan/plan-picture';
 
 const head = css({
@@ -85,12 +87,13 @@ export const PlanPrint = (props: PrintProps) => (
 function Plan({ lot, page, isWhole }: Pick<PrintProps, 'lot' | 'page'> & { isWhole: boolean }) {
   const { furnished } = plansOf(lot, page?.layout ?? null);
   const [isMissing, setMissing] = useState(false);
+  const online = useOnline();
   if (!furnished) return <p css={{ margin: `${space.lg} 0` }}>Плана пока нет</p>;
   return (
     <>
       {isMissing && (
         <p css={[lackingCss, { marginTop: space.lg, [media.print]: { display: 'none' } }]} role="status">
-          План загрузится, когда появится сеть
+          {missingPlanWords(online)}
         </p>
       )}
       <PlanPicture

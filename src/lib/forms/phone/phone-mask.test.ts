@@ -29,6 +29,11 @@ describe('J4 a phone at home', () => {
     expect(shown(written)).toBe(expected);
   });
 
+  test('J4 a whole number that begins with 8 is one at home, whichever country was chosen', () => {
+    expect(shown('8 900 123-45-67', 'AM')).toBe('+7 (900) 123-45-67');
+    expect(isoOf('89001234567', 'GE')).toBe('RU');
+  });
+
   test('J4 typed sign by sign, it shows the phone', () => {
     let field = '';
     for (const sign of '89001234567') field = shown(field + sign);

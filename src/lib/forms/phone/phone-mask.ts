@@ -29,7 +29,9 @@ function withCode(written: string, chosen: PhoneCountry): string {
   if (digits.startsWith(chosen.code)) return digits;
   // Within a country most numbers are dialled with a 0 before them; in Italy it belongs to the number.
   const national = chosen.code === '39' ? digits : digits.replace(/^0/, '');
-  return chosen.code.length + national.length <= longest(chosen) ? chosen.code + national : digits;
+  if (chosen.code.length + national.length <= longest(chosen)) return chosen.code + national;
+  // Too long for the chosen country, and written as at home.
+  return /^8\d{10}$/.test(digits) ? `7${digits.slice(1)}` : digits;
 }
 
 interface WrittenPhone {

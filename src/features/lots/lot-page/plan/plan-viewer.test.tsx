@@ -5,7 +5,12 @@ import { PLACEHOLDER_SIZE } from '../../../../shell/lot/lot-card';
 import { sampleLot } from '../../../../shell/test-lots';
 import { PlanViewer } from './plan-viewer';
 
-afterEach(cleanup);
+const device = vi.hoisted(() => ({ online: false }));
+vi.mock('../../../../device/page/hooks/use-online', () => ({ useOnline: () => device.online }));
+afterEach(() => {
+  device.online = false;
+  cleanup();
+});
 
 /** The image has loaded a picture of this size. */
 function comes(size: { width: number; height: number }) {
@@ -67,4 +72,15 @@ test('D6 of two drawings of a plan one is chosen; where there is one there is no
     rerender(viewer(one));
     expect(screen.queryByRole('radio')).toBeNull();
   }
+});
+
+test('D6 F7 a plan that the server does not give is not said to wait for the network', () => {
+  device.online = true;
+  const lot = { ...sampleLot, plan: '/storage/aa/plan.svg' };
+  render(
+    <PlanViewer lot={lot} layout={null} isComing={false} signature="" isFull={false} onFull={vi.fn()} />,
+  );
+  comes(PLACEHOLDER_SIZE);
+  expect(screen.getByText(/^План не загрузился/)).toBeDefined();
+  expect(screen.queryByText(/появится сеть/)).toBeNull();
 });

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { memo, Suspense, useState } from 'react';
 import type { Lot, LotPage } from '../../../../contract/lots/lot';
 import { lotName } from '../../../../contract/lots/lot-words';
+import { useOnline } from '../../../../device/page/hooks/use-online';
 import { lazyWithRetry } from '../../../../lib/lazy/lazy-with-retry';
 import { plansOf } from '../../../../shell/lot/lot-plans';
 import { lotWords } from '../../../../shell/lot/lot-words';
@@ -12,6 +13,7 @@ import { color, space, touch } from '../../../../ui/tokens';
 import { isPlaceholder } from '../../card/is-placeholder';
 import { NoPlan } from '../../card/no-plan';
 import { useIsDelayed } from '../use-is-delayed';
+import { missingPlanWords } from './missing-plan-words';
 import { PlanChoice, type PlanKind } from './plan-choice';
 import { PlanPicture } from './plan-picture';
 
@@ -66,6 +68,7 @@ interface PlanViewerProps {
 export const PlanViewer = memo(({ lot, layout, isComing, signature, isFull, onFull }: PlanViewerProps) => {
   const [kind, setKind] = useState<PlanKind>('furnished');
   const [isMissing, setMissing] = useState(false);
+  const online = useOnline();
   const { furnished, bare, isPair } = plansOf(lot, layout);
   const drawn = kind === 'furnished' ? furnished : bare;
   const shown = drawn && isComing ? onItsSheet(drawn) : drawn;
@@ -96,7 +99,7 @@ export const PlanViewer = memo(({ lot, layout, isComing, signature, isFull, onFu
         }}
       />
       {isMissing || isDelayed ? (
-        <p css={missing}>{isDelayed ? 'План ещё загружается.' : 'План загрузится, когда появится сеть'}</p>
+        <p css={missing}>{isDelayed ? 'План ещё загружается.' : missingPlanWords(online)}</p>
       ) : (
         // For the hand alone: the button beneath does the same for everyone.
         <button type="button" css={whole} tabIndex={-1} aria-hidden="true" onClick={() => onFull(true)} />

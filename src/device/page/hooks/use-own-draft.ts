@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Written } from '../../lists/drafts/own-drafts';
+import { persistOwnDraft, readOwnDraft } from '../../lists/drafts/own-drafts';
+import { useDevice } from './use-device';
+
+/**
+ * The draft of a form in the account's database: what was found of it when the form was opened, null until that is read
+ * and where there is none; and how what is written is kept. It imports the database, so only lazily loaded parts use it.
+ */
+export function useOwnDraft(
+  form: string,
+  of: string,
+): { found: Written | null; keep(written: Written | null): void } {
+  const account = useDevice((device) => device.account);
+  const [found, setFound] = useState<Written | null>(null);
+  useEffect(() => {
+    if (!account) return;
+    let isOpen = true;
+    readOwnDraft(account.db, form, of).then(
+      (draft) => isOpen && setFound(draft),
+      (error: unknown) => console.warn('draft', error),
+    );
+    return () => {
+      isOpen = false;
+    };
+  }, [account, form, of]);
+  const keep = useCallback(
+    (written: Written | null) => {
+      if (account)
+        persistOwnDraft(account.db, form, of, written).catch((error: unknown) =>
+          console.warn('draft', error),
+        );
+    },
+    [account, form, of],
+  );
+  return { found, keep };
+}
