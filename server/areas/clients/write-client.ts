@@ -3,6 +3,7 @@ import { furtherPhones, phoneKey } from '../../../src/contract/accounts/fields/c
 import type { HandlerInput } from '../../../src/contract/calls/endpoint';
 import type { Endpoints } from '../../../src/contract/calls/endpoints';
 import { visibleTo } from '../../accounts/of-agents';
+import { followClient } from '../../bookings/follow-client';
 import { raiseUserRevisions } from '../../db/changes/touch-user';
 import type { Transaction } from '../../db/database';
 import { violatedConstraint } from '../../db/errors/violated-constraint';
@@ -108,7 +109,10 @@ export async function changeClient(
     await writePhones(tx, { clientId: id, userId }, [known, ...furtherPhones(known, phones ?? others)]);
   }
   await raiseUserRevisions(tx, [...new Set([userId, before.userId, writer.id])]);
-  if (client && isNamed) await tellAgents(tx, writer, { client, before: before.userId, now: userId });
+  if (client && isNamed) {
+    await tellAgents(tx, writer, { client, before: before.userId, now: userId });
+    await followClient(tx, { kind: 'owner', id: writer.id }, { clientId: id, userId });
+  }
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { writeBookingSettings } from '../../../../server/bookings/booking-settings';
 import { endExpiredBookings, endSoldBookings } from '../../../../server/bookings/end-booking';
@@ -209,6 +209,37 @@ describe.each(databaseKinds)('queues for booked lots on %s', (kind) => {
     expect(await tendQueues(api.db, new Date())).toBe(1);
     expect((await told(api.userIds.other)).at(-1)).toBe('Очередь закончилась');
     expect(await placesOf(other)).toEqual([]);
+  });
+
+  test('O2 O1 a place, and a booking, go with the client to whom the agency makes responsible', async () => {
+    const { confirmed, other, third } = agents;
+    const ours = inArray(users.id, [api.userIds.confirmed, api.userIds.other]);
+    await api.db.update(users).set({ agencyId: api.userIds.agency }).where(ours);
+    const agency = await api.signIn('agency');
+    const client = clientOf.get(confirmed)!;
+    const path = endpoints.changeClient.path.replace('{id}', String(client));
+    const handTo = async (agent: number) =>
+      expect((await agency.send('PATCH', path, { body: { agent } })).status).toBe(200);
+    await book(third);
+    const { body: place } = await join(confirmed);
+    await join(other);
+    await handTo(api.userIds.other);
+    expect(await placesOf(confirmed)).toEqual([]);
+    expect(await placesOf(other), 'of two the better').toMatchObject([{ id: place.id, place: 1 }]);
+    expect((await told(api.userIds.other)).at(-1)).toBe('Место в очереди передано вам');
+    await withdraw(third);
+    expect((await told(api.userIds.other)).at(-1)).toBe('Подошла ваша очередь');
+    clientOf.set(other, client);
+    const { body: booking } = await book(other);
+    expect(booking, 'for the client who was handed over').toMatchObject({ client: { id: client } });
+    await handTo(api.userIds.confirmed);
+    expect((await other.get(endpoints.listBookings.path)).body.count).toBe(0);
+    const [held] = (await confirmed.get(endpoints.listBookings.path)).body.results;
+    expect(held).toMatchObject({ id: booking.id, state: 'booked', until: booking.until });
+    expect((await told(api.userIds.other)).at(-1)).toBe('Устная бронь передана другому агенту');
+    expect((await told(api.userIds.confirmed)).at(-1)).toBe('Устная бронь передана вам');
+    expect(await status()).toBe(2);
+    await api.db.update(users).set({ agencyId: null }).where(ours);
   });
 
   test('O2 G5 a deal takes the lot over; when it falls through the first in the queue has it', async () => {
