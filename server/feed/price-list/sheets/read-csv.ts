@@ -1,4 +1,5 @@
 import { TextDecoder } from 'node:util';
+import { cut } from '../../../../src/contract/text/cut';
 import { FeedFailure } from '../../feed-failure';
 import { MAX_CELL, MAX_COLUMNS, MAX_ROWS, type PriceSheet } from './sheet';
 
@@ -37,7 +38,7 @@ export function readCsv(bytes: Uint8Array): PriceSheet {
   let cell = '';
   let isQuoted = false;
   const endCell = () => {
-    if (row.length < MAX_COLUMNS) row.push(cell.replaceAll(UNSEEN, '').trim().slice(0, MAX_CELL));
+    if (row.length < MAX_COLUMNS) row.push(cut(cell.replaceAll(UNSEEN, '').trim(), MAX_CELL));
     cell = '';
   };
   const endRow = () => {
