@@ -79,7 +79,13 @@ test('N7 O1 a server whose clock jumps ends no booking and sends no broadcast be
   const title = 'Новая очередь';
   const audience = { kind: 'accounts' as const, accounts: [api.userIds.confirmed] };
   await api.db.insert(broadcasts).values({
-    ...{ key: crypto.randomUUID(), title, text: title, type: 'news', isPromo: false, audience, at: due },
+    key: crypto.randomUUID(),
+    title,
+    text: title,
+    type: 'news',
+    isPromo: false,
+    audience,
+    at: due,
   });
   const nothing = { ...({} as Parameters<typeof jobActs>[0]), db: api.db, log: pino({ level: 'silent' }) };
   const ways = { sms: false, email: true, smsPerDay: 1, usedToday: async () => 0 };

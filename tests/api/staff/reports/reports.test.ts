@@ -106,7 +106,12 @@ async function writePast({ db, userIds, stock }: ApiServer): Promise<void> {
     ]);
   const lotOf = (projectId: number) => stock.find((lot) => lot.projectId === projectId)!.id;
   const booked = (userId: number, clientId: number, projectId: number, createdAt: Date) => ({
-    ...{ userId, clientId, createdAt, lotId: lotOf(projectId), key: crypto.randomUUID(), hours: 48 },
+    userId,
+    clientId,
+    createdAt,
+    lotId: lotOf(projectId),
+    key: crypto.randomUUID(),
+    hours: 48,
     kind: 'oral' as const,
     state: 'ended' as const,
     price: 4_900_000,
