@@ -6,6 +6,7 @@ import { endExpiredBookings, endSoldBookings } from './bookings/end-booking';
 import { tendQueues } from './bookings/queue/tend-queues';
 import { writeTurnMessages } from './bookings/queue/turn-messages';
 import type { Database } from './db/database';
+import { databaseNow } from './db/database-now';
 import { analyzeChangedStock } from './db/maintenance/analyze';
 import { sweep } from './db/maintenance/sweep';
 import { forgetOldFailures } from './failures/failure-reports';
@@ -68,15 +69,15 @@ export function jobActs({
       if (sent > 0) log.info({ sent }, 'managers told of messages');
     },
     report_letters: async () => {
-      const sent = await writeReportLetters({ db, mail, origin }, Date.now());
+      const sent = await writeReportLetters({ db, mail, origin }, (await databaseNow(db)).getTime());
       if (sent > 0) log.info({ sent }, 'owners told of the week');
     },
     work_letters: async () => {
-      const sent = await tellOfWork({ db, mail, origin }, new Date());
+      const sent = await tellOfWork({ db, mail, origin }, await databaseNow(db));
       if (sent > 0) log.info({ sent }, 'managers told of work');
     },
     bookings: async () => {
-      const now = new Date();
+      const now = await databaseNow(db);
       const ended = (await endExpiredBookings(db, now)) + (await endSoldBookings(db));
       const queued = await tendQueues(db, now);
       const told = await writeTurnMessages({ db, sms, mail, hasSms: ways.sms, origin });
@@ -84,29 +85,29 @@ export function jobActs({
     },
     saved_searches: async (signal) => {
       await matchSearches(db, signal);
-      const told = await tellOfSearches(db, new Date(), signal);
+      const told = await tellOfSearches(db, await databaseNow(db), signal);
       if (told > 0) log.info({ told }, 'saved searches');
     },
     publications: async () => {
-      const shown = await showDuePublications(db, new Date());
+      const shown = await showDuePublications(db, await databaseNow(db));
       if (shown > 0) log.info({ shown }, 'publications shown');
     },
     broadcasts: async (signal) => {
-      const sent = await sendDueBroadcasts(db, new Date(), signal);
+      const sent = await sendDueBroadcasts(db, await databaseNow(db), signal);
       if (sent > 0) log.info({ sent }, 'broadcasts');
     },
     invitations: async (signal) => {
-      const sent = await sendDueInvitations({ db, sms, mail, origin }, new Date(), signal);
+      const sent = await sendDueInvitations({ db, sms, mail, origin }, await databaseNow(db), signal);
       if (sent > 0) log.info({ sent }, 'invitations');
     },
     reminders: async () => {
-      const now = new Date();
+      const now = await databaseNow(db);
       const sent = (await sendReminders(db, now)) + (await remindOfAgreementEnds(db, now));
       if (sent > 0) log.info({ sent }, 'reminders');
     },
     stock_statistics: () => analyzeChangedStock(db),
     webhooks: async () => {
-      const ended = await noteEndedFixations(db, new Date());
+      const ended = await noteEndedFixations(db, await databaseNow(db));
       await forgetOldDeliveries(db);
       if (ended > 0) log.info({ ended }, 'ended fixations');
     },

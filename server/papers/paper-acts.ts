@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { AuditAction } from '../../src/contract/accounts/staff/audit-words';
 import { isWithAgency, type PaperState } from '../../src/contract/deals/papers/paper';
 import { formatRubles } from '../../src/contract/text/words';
@@ -6,7 +6,7 @@ import { raiseUserRevision } from '../db/changes/touch-user';
 import type { Transaction } from '../db/database';
 import { paperDeals, papers, signedPapers } from '../db/schema/clients/papers-schema';
 import { HttpProblem } from '../http/problems/problem';
-import { writeJournal } from '../journal/write-journal';
+import { type JournalAuthor, writeJournal } from '../journal/write-journal';
 import { notifyUser } from '../notices/notify-user';
 import type { PaperRow } from './present-papers';
 
@@ -21,7 +21,7 @@ interface Told {
 /** Writes the line of the journal, tells the agency, and its open pages. */
 export async function writePaperAct(
   tx: Transaction,
-  by: { readonly kind: 'owner' | 'staff'; readonly id: number },
+  by: JournalAuthor,
   paper: PaperRow,
   { action, before, reason = '', notice }: Told,
 ): Promise<void> {
@@ -92,6 +92,39 @@ export async function voidPaper(tx: Transaction, before: PaperRow): Promise<Pape
   const paper = await updatePaper(tx, before, { state: 'void' });
   await writePaperAct(tx, { kind: 'owner', id: paper.userId }, paper, { action: 'void_paper', before });
   return paper;
+}
+
+/** The paper that holds in which a deal stands, locked until the end of the transaction; null: it stands in none. */
+export async function lockPaperOfDeal(tx: Transaction, dealId: number): Promise<PaperRow | null> {
+  const [row] = await tx
+    .select({ paper: papers })
+    .from(papers)
+    .innerJoin(paperDeals, eq(paperDeals.paperId, papers.id))
+    .where(and(eq(paperDeals.dealId, dealId), eq(paperDeals.isOpen, true)))
+    .for('update', { of: papers });
+  return row?.paper ?? null;
+}
+
+/** A paid paper waits for a manager again: of one of its deals it was taken back that the commission is paid. */
+export async function takePaymentBack(
+  tx: Transaction,
+  by: JournalAuthor,
+  before: PaperRow,
+  dealId: number,
+): Promise<void> {
+  if (before.state !== 'paid') return;
+  const paper = await updatePaper(tx, before, { state: 'review', paidAt: null });
+  const reason = `выплата по сделке №\u00a0${dealId}`;
+  await writePaperAct(tx, by, paper, {
+    action: 'undo_deal',
+    before,
+    reason,
+    notice: {
+      title: `${paperTitle(paper)}: снова на проверке`,
+      text: `Застройщик отменил отметку, что вознаграждение по сделке №\u00a0${dealId} выплачено.`,
+      isApproved: false,
+    },
+  });
 }
 
 /** 'Акт и счёт № 7 на 311 250 ₽'. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { JournalValues } from '../../../src/contract/journal/journal-fields';
+import { cut } from '../../../src/contract/text/cut';
 import type { Transaction } from '../../db/database';
 import type { StoredLook } from '../../texts/look';
 import type { ContentOf, PartName } from '../bundle';
@@ -104,7 +105,7 @@ function entryOf(row: object, id: string): JournalValues {
     if (column === id || column === 'position' || value === null || value === '') return [];
     const text =
       typeof value === 'string' ? value : value instanceof Date ? value.toISOString() : JSON.stringify(value);
-    return text.slice(0, LONGEST_VALUE);
+    return cut(text, LONGEST_VALUE);
   });
   return { entry: said };
 }

@@ -5,10 +5,11 @@ import {
   type OwnFact,
   pageFacts,
 } from '../../../src/contract/lots/own-facts';
+import { cut } from '../../../src/contract/text/cut';
 import { FeedOddity } from './feed-oddity';
 import type { FeedFormat } from './offer';
 import type { OptionalFacts } from './optional-facts';
-import { cut, readArea } from './read-values';
+import { readArea } from './read-values';
 
 const ownFacts = { ...cardFacts, ...pageFacts };
 type Kind<Key extends OwnFact> = (typeof ownFacts)[Key]['kind'];

@@ -1,11 +1,12 @@
 import type { PropertyType } from '../../../src/contract/lots/lot';
 import { hasRooms } from '../../../src/contract/lots/lot-words';
+import { cut } from '../../../src/contract/text/cut';
 import { FeedOddity } from './feed-oddity';
 import type { FeedOffer } from './offer';
 import { checkedFacts } from './offer-facts';
 import type { OptionalFacts } from './optional-facts';
 import { lotTypeOf } from './property-of-offer';
-import { cut, readWhole, shorten } from './read-values';
+import { readWhole, shorten } from './read-values';
 
 const MAX_PICTURES = 30;
 

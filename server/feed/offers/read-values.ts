@@ -1,3 +1,4 @@
+import { cut } from '../../../src/contract/text/cut';
 import { FeedOddity } from './feed-oddity';
 
 const MAX_RUBLES = 1e11;
@@ -86,10 +87,6 @@ export function readPictureUrl(written: string): string | null {
   const url = new URL(written);
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
 }
-
-/** The first `max` characters; a pair of surrogates is never torn apart, which no database would take. */
-export const cut = (written: string, max: number): string =>
-  written.length <= max ? written : [...written.slice(0, max * 2)].slice(0, max).join('');
 
 /** A stranger's words inside a message: one line, not long. */
 export function shorten(written: string): string {

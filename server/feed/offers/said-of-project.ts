@@ -4,9 +4,10 @@ import { toE164 } from '../../../src/contract/accounts/fields/phone';
 import { developerBounds } from '../../../src/contract/developer/developer-input';
 import type { MetroStation, MetroWay } from '../../../src/contract/lots/projects/project-facts';
 import type { Coordinates } from '../../../src/contract/parameters/coordinates';
+import { cut } from '../../../src/contract/text/cut';
 import { childrenAt, textAt, type XmlElement } from '../reading/xml-element';
 import type { FeedFormat, RawOffer } from './offer';
-import { cut, readPictureUrl } from './read-values';
+import { readPictureUrl } from './read-values';
 
 const LONGEST_TEXT = 10_000;
 const LONGEST_NAME = developerBounds.legalName;

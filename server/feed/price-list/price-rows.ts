@@ -5,6 +5,7 @@ import {
   priceListColumns,
 } from '../../../src/contract/calls/staff/stock/price-list';
 import type { LotStatus } from '../../../src/contract/lots/lot';
+import { cut } from '../../../src/contract/text/cut';
 import { FeedOddity } from '../offers/feed-oddity';
 import { statusOfWord } from '../offers/formats/profitbase-status';
 import { readArea, readRubles, readWhole, shorten } from '../offers/read-values';
@@ -137,7 +138,7 @@ function readRow(
     floor: read('floor', (cell) => readWhole(/^-?\d+/.exec(cell)?.[0] ?? cell, 'этаж', -10, 200)),
     rooms: read('rooms', readRooms),
     section: read('section', (cell) => cell),
-    finishing: read('finishing', (cell) => cell.slice(0, 100)),
+    finishing: read('finishing', (cell) => cut(cell, 100)),
   };
 }
 

@@ -71,7 +71,7 @@ async function readBody(
 /** An id that cannot be one is an id that does not exist. */
 function readParams(schema: v.GenericSchema, given: Record<string, string>): unknown {
   const parsed = v.safeParse(schema, given);
-  if (!parsed.success || hasNul(given)) throw notFound();
+  if (!parsed.success || isUnstorable(given)) throw notFound();
   return parsed.output;
 }
 
@@ -128,8 +128,7 @@ export function checkLength({ uploads, longest = MAX_BODY_BYTES }: Endpoint, c: 
 function parse(schema: v.GenericSchema, given: unknown): unknown {
   const parsed = v.safeParse(schema, given, { message: plainMessage });
   if (!parsed.success) throw invalid(v.flatten(parsed.issues));
-  // PostgreSQL keeps no NUL in a text.
-  if (hasNul(parsed.output)) throw new HttpProblem('validation', 'В запросе есть недопустимый символ.');
+  if (isUnstorable(parsed.output)) throw new HttpProblem('validation', 'В запросе есть недопустимый символ.');
   return parsed.output;
 }
 
@@ -147,8 +146,9 @@ function invalid(flat: { root?: string[]; nested?: Record<string, string[] | und
   return new HttpProblem('validation', first ? `${first}.` : 'Проверьте данные.', { errors });
 }
 
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
+/** Whether there is a NUL in it, which PostgreSQL keeps in no text, or half a pair of surrogates, which it keeps in no JSON. */
+function isUnstorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || /\p{Cs}/u.test(value);
   if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some(hasNul);
+  return Object.values(value).some(isUnstorable);
 }

@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../../db/database';
 import { deals } from '../../db/schema/clients/deals-schema';
 import { lots } from '../../db/schema/schema';
 import { refuseSuperseded } from '../../http/problems/superseded';
+import { lockPaperOfDeal, takePaymentBack } from '../../papers/paper-acts';
 import { setDealStatus } from '../../stock/change-lot';
 import type { Actor } from '../accounts/decide';
 import { AdminRefusal } from '../admin-refusal';
@@ -21,7 +22,7 @@ import {
 import { restored, UNDO_MS, undoable } from './former-deals';
 
 /**
- * Takes the last act upon a deal back within a day: its phase, its commission and what it made of the lot; told to the
+ * Takes the last act upon a deal back within a day: its phase, its commission, a paper that was paid with it, and what it made of the lot; told to the
  * agent, with a line of audit. `at` names the act, so that two who undo it at once undo it once. Null where there is no such
  * deal. @throws `AdminRefusal`
  */
@@ -32,6 +33,8 @@ export function undoDealAct(
   now = new Date(),
 ): Promise<DealAct | null> {
   return db.transaction(async (tx) => {
+    // Before the deal, as whoever pays the paper does.
+    const paper = await lockPaperOfDeal(tx, id);
     const [before] = await tx.select().from(deals).where(eq(deals.id, id)).for('update');
     if (!before) return null;
     await refuseSuperseded(tx, actor, { subject: 'deal', id });
@@ -49,6 +52,8 @@ export function undoDealAct(
     const deal = await markDeal(tx, before, { ...restored(last), former: acts.slice(0, -1), changedAt: now });
     await setDealStatus(tx, deal.lotId, lotStatusOf(deal.phase), deal.userId);
     await followDeal(tx, actor, deal, now);
+    if (paper !== null && before.paidAt !== null && deal.paidAt === null)
+      await takePaymentBack(tx, { kind: actor.kind, id: actor.id }, paper, id);
     const what = auditWord(last.act).toLowerCase();
     await writeDealAct(tx, actor, deal, {
       action: 'undo_deal',

@@ -6,10 +6,12 @@ import { raiseUserRevisions } from '../../db/changes/touch-user';
 import type { Database, Transaction } from '../../db/database';
 import { auditLines, branches, sessions, tokenFamilies, users } from '../../db/schema/account-schema';
 import { appointments } from '../../db/schema/clients/appointment-schema';
+import { bookings, queuePlaces } from '../../db/schema/clients/booking-schema';
 import { clients } from '../../db/schema/clients/clients-schema';
 import { deals } from '../../db/schema/clients/deals-schema';
 import { fixationFiles, fixations } from '../../db/schema/clients/fixation-schema';
 import { clientFavorites, links } from '../../db/schema/clients/links-schema';
+import { lots } from '../../db/schema/schema';
 import {
   type MovingRunRow,
   movedAccounts,
@@ -30,6 +32,12 @@ const has = (table: PgTable, column: PgColumn, more?: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM ${table} WHERE ${and(eq(column, row), more)})`;
 const isDecided = (subject: 'account' | 'fixation'): SQL =>
   has(auditLines, auditLines.subjectId, eq(auditLines.subject, subject));
+
+/** Whether the client of a fixation waits for a booked lot of its project. */
+const isQueued = sql`EXISTS (SELECT 1 FROM ${fixations} held
+  JOIN ${queuePlaces} place ON place.client_id = held.client_id AND place.ended_at IS NULL
+  JOIN ${lots} wanted ON wanted.id = place.lot_id AND wanted.project_id = held.project_id
+  WHERE held.id = ${row})`;
 
 const ofAccounts: readonly Obstacle[] = [
   {
@@ -62,6 +70,8 @@ const obstacles: Readonly<Record<MovingKind, readonly Obstacle[]>> = {
   ],
   fixations: [
     { said: 'на закреплении открыта сделка', stands: has(deals, deals.fixationId) },
+    { said: 'по закреплению бронировали лот', stands: has(bookings, bookings.fixationId) },
+    { said: 'клиент стоит в очереди на лот', stands: isQueued },
     {
       said: 'закрепление продлевали, оспаривали или решали заново',
       stands: sql`(${isDecided('fixation')} OR ${has(fixationFiles, fixationFiles.fixationId)} OR ${has(

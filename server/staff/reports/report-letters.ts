@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Report } from '../../../src/contract/calls/staff/portal/staff-report-endpoints';
 import { reportChangeWords } from '../../../src/contract/reports/report-change';
@@ -42,7 +42,14 @@ export async function writeReportLetters({ db, mail, origin }: Sender, now: numb
   const monday = mondayOf(now);
   await db.insert(settings).values({ key: WRITTEN, value: monday }).onConflictDoNothing();
   const [before] = await db.select().from(settings).where(eq(settings.key, WRITTEN));
-  if (v.parse(v.string(), before?.value) >= monday) return 0;
+  const written = v.parse(v.string(), before?.value);
+  // Written while the clock was wrong: else no owner would be written to until that Monday has come.
+  if (written > dayAfter(monday, 7))
+    await db
+      .update(settings)
+      .set({ value: monday })
+      .where(and(eq(settings.key, WRITTEN), eq(settings.value, written)));
+  if (written >= monday) return 0;
   const days = { from: dayAfter(monday, -7), until: dayAfter(monday, -1) };
   const report = await readReport(db, { ...days, period: 'week', group: 'none' }, 0);
   return db.transaction(async (tx) => {

@@ -4,6 +4,7 @@ import type { JournalSubject } from '../../../src/contract/journal/journal-kinds
 import type { ReportStep } from '../../../src/contract/reports/report-steps';
 import { auditLines, users } from '../../db/schema/account-schema';
 import { appointments } from '../../db/schema/clients/appointment-schema';
+import { bookings } from '../../db/schema/clients/booking-schema';
 import { clients } from '../../db/schema/clients/clients-schema';
 import { deals } from '../../db/schema/clients/deals-schema';
 import { fixations } from '../../db/schema/clients/fixation-schema';
@@ -56,6 +57,10 @@ export const stepRows: Readonly<Record<ReportStep, SQL>> = {
     SELECT p.starts_at AS at, c.user_id AS agent_id, p.client_id, p.project_id, ${none} AS deal_id,
       'host:' || p.manager_id AS manager, 0 AS money
     FROM ${appointments} p JOIN ${clients} c ON c.id = p.client_id WHERE p.state = 'held'`,
+  booking: sql`
+    SELECT b.created_at AS at, b.user_id AS agent_id, b.client_id, l.project_id, ${none} AS deal_id,
+      ${doneBy('booking', sql`b.id`, 'confirm_booking')} AS manager, coalesce(b.price, 0) AS money
+    FROM ${bookings} b JOIN ${lots} l ON l.id = b.lot_id WHERE b.confirmed_at IS NOT NULL`,
   deal: ofDeals(sql`d.created_at`, price, sql`true`),
   done: ofDeals(
     sql`(SELECT max((s->>'at')::timestamptz) FROM jsonb_array_elements(d.steps) s WHERE s->>'phase' = 'done')`,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { PublicationBody } from '../../../src/contract/calls/staff/staff-publication-endpoints';
 import type { JournalValues } from '../../../src/contract/journal/journal-fields';
+import { cut } from '../../../src/contract/text/cut';
 import { endOfPortalDay, portalDay, portalMoment, portalTime } from '../../../src/contract/time/portal-time';
 import { raiseRevision } from '../../db/changes/revision';
 import type { Database, Transaction } from '../../db/database';
@@ -248,7 +249,7 @@ function valuesOf(row: PublicationRow, slugs: readonly string[]): JournalValues 
     lot_type: row.lotType,
     ...(row.scheduled && { scheduled_for: row.publishedAt.toISOString() }),
     picture: row.picture,
-    text: whole.length > SHOWN_TEXT ? `${whole.slice(0, SHOWN_TEXT)}…` : whole,
+    text: whole.length > SHOWN_TEXT ? `${cut(whole, SHOWN_TEXT)}…` : whole,
     deadline: row.deadline?.toISOString() ?? null,
   };
 }

@@ -77,6 +77,14 @@ test('M11 each has letters as they chose, and of what their role opens', async (
   expect(portalDay(daily?.workToldAt.getTime() ?? 0)).toBe('2026-11-26');
 });
 
+test('M11 N7 what was noted while the clock was a year ahead silences nobody until then', async () => {
+  for (const workLetters of ['soon', 'morning'] as const)
+    await manager(`${workLetters}@dev.ru`, { workLetters, workToldAt: at(24 * 365) });
+  await ask(-1);
+  expect(await tell(0)).toBe(2);
+  expect(await tell(1)).toBe(0);
+});
+
 test('M11 of two servers that look at once one writes', async () => {
   await manager('anna@dev.ru', { workToldAt: at(-3) });
   await ask(-1);

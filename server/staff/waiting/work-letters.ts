@@ -85,12 +85,14 @@ const tell = ({ db, mail, origin }: Sender, work: Work, id: number, now: Date): 
   });
 
 function isDue(
-  { workLetters, workToldAt }: Manager,
+  { workLetters, workToldAt: noted }: Manager,
   open: readonly WorkSection[],
   work: Work,
   now: Date,
 ): boolean {
   if (open.length === 0) return false;
+  // Noted while the clock was wrong: else nobody would be told until that time has come.
+  const workToldAt = noted.getTime() - now.getTime() > HOUR ? new Date(0) : noted;
   const isNewDay = portalDay(workToldAt.getTime()) < portalDay(now.getTime());
   if (workLetters === 'morning') return isNewDay;
   const isNew = open.some((name) => (work[name].newest ?? workToldAt) > workToldAt);

@@ -3,6 +3,7 @@ export const reportStepNames = [
   'registration',
   'fixation',
   'showing',
+  'booking',
   'deal',
   'done',
   'accrued',
@@ -59,6 +60,16 @@ export const reportSteps: Readonly<Record<ReportStep, ReportStepRow>> = {
     unknown: [],
     after: [{ step: 'fixation', by: 'client' }],
   },
+  booking: {
+    word: 'Брони',
+    note: 'Брони, которые действуют или действовали, по дню, когда лот забронировали, и по цене брони. Те, что ждут подтверждения или в которых отказано, не считаются.',
+    money: 'на сумму',
+    unknown: [],
+    after: [
+      { step: 'fixation', by: 'client' },
+      { step: 'showing', by: 'client' },
+    ],
+  },
   deal: {
     word: 'Открытые сделки',
     note: 'Сделки по дню, когда их открыли.',
@@ -67,6 +78,7 @@ export const reportSteps: Readonly<Record<ReportStep, ReportStepRow>> = {
     after: [
       { step: 'fixation', by: 'client' },
       { step: 'showing', by: 'client' },
+      { step: 'booking', by: 'client' },
     ],
   },
   done: {

@@ -89,6 +89,25 @@ describe.each(databaseKinds)('publications on %s', (kind) => {
     });
   });
 
+  test('D11 M10 a text whose line of the journal ends within an emoji is published, and half of one is refused', async () => {
+    const text = `${'а'.repeat(499)}😀 и дальше`;
+    const news = { kind: 'news', title: 'Эмодзи', text, projects: [], notify: false };
+    const published = await staff.post(path, news);
+    expect([published.status, published.body.paragraphs]).toEqual([200, [text]]);
+    const torn = await staff.post(path, { ...news, title: 'Половина \ud83d' });
+    expect([torn.status, torn.body.code]).toEqual([400, 'validation']);
+    const banner = {
+      title: 'Половина \ud83d',
+      text: '',
+      link: '/news',
+      link_label: 'К',
+      from: null,
+      until: null,
+    };
+    const content = endpoints.changeStaffContent.path.replace('{part}', 'banners');
+    expect((await staff.send('PATCH', content, { body: { value: [banner] } })).status).toBe(400);
+  });
+
   test('D11 K3 one is changed, withdrawn and put back, each with its line of audit', async () => {
     const { id } = (await staff.post(path, body())).body;
     const change = () =>

@@ -1,6 +1,10 @@
+import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loginCodes, rateLimits } from '../../../server/db/schema/account-schema';
+import { bookings } from '../../../server/db/schema/clients/booking-schema';
 import { clients } from '../../../server/db/schema/clients/clients-schema';
+import { broadcasts } from '../../../server/db/schema/staff/broadcast-schema';
+import { jobActs } from '../../../server/job-acts';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import { type ApiServer, startApi, type Visitor } from '../../support/portal/api-server';
 import { people } from '../../support/stock/stock';
@@ -58,4 +62,39 @@ test.each([
   expect((await late.get(endpoints.getOffice.path)).body.user.id).toBe(api.userIds.agency);
   expect((await add()).body.id).toBe(added.body.id);
   expect(await api.db.$count(clients)).toBe(1);
+});
+
+test('N7 O1 a server whose clock jumps ends no booking and sends no broadcast before its time', async () => {
+  const due = new Date(Date.now() + 10 * HOUR_MS);
+  const [flat] = api.stock;
+  await api.db.insert(bookings).values({
+    lotId: flat!.id,
+    userId: api.userIds.confirmed,
+    key: crypto.randomUUID(),
+    kind: 'oral',
+    state: 'booked',
+    hours: 10,
+    until: due,
+  });
+  const title = 'Новая очередь';
+  const audience = { kind: 'accounts' as const, accounts: [api.userIds.confirmed] };
+  await api.db.insert(broadcasts).values({
+    key: crypto.randomUUID(),
+    title,
+    text: title,
+    type: 'news',
+    isPromo: false,
+    audience,
+    at: due,
+  });
+  const nothing = { ...({} as Parameters<typeof jobActs>[0]), db: api.db, log: pino({ level: 'silent' }) };
+  const ways = { sms: false, email: true, smsPerDay: 1, usedToday: async () => 0 };
+  const acts = jobActs({ ...nothing, ways, feeds: { privateHosts: [] }, origin: api.url });
+  jump(24);
+  await acts.bookings(new AbortController().signal);
+  await acts.broadcasts(new AbortController().signal);
+  vi.useRealTimers();
+  const [booking] = await api.db.select().from(bookings);
+  const [broadcast] = await api.db.select().from(broadcasts);
+  expect([booking?.endedAt, broadcast?.state]).toEqual([null, 'waiting']);
 });

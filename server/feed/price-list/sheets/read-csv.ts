@@ -1,4 +1,5 @@
 import { TextDecoder } from 'node:util';
+import { cut } from '../../../../src/contract/text/cut';
 import { FeedFailure } from '../../feed-failure';
 import { MAX_CELL, MAX_COLUMNS, MAX_ROWS, type PriceSheet } from './sheet';
 
@@ -6,9 +7,13 @@ const delimiters = [';', '\t', ','] as const;
 /** Of so many characters at the beginning the delimiter is told. */
 const HEAD = 4_000;
 
+/** Control characters that some exports leave in cells; the database takes no NUL. */
+const UNSEEN = /[^\P{Cc}\n\t]/gu;
+
 /** UTF-8 or UTF-16 by its mark, UTF-8 where the bytes are that, else Windows-1251, as Excel writes it in Russia. */
 function decoded(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -25,14 +30,15 @@ function delimiterOf(text: string): string {
 
 /** A CSV as one sheet without a name. Throws `FeedFailure` where it is too large. */
 export function readCsv(bytes: Uint8Array): PriceSheet {
-  const text = decoded(bytes);
+  // A Mac's Excel ends lines by a carriage return alone.
+  const text = decoded(bytes).replaceAll(/\r\n?/g, '\n');
   const delimiter = delimiterOf(text);
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
   let isQuoted = false;
   const endCell = () => {
-    if (row.length < MAX_COLUMNS) row.push(cell.trim().slice(0, MAX_CELL));
+    if (row.length < MAX_COLUMNS) row.push(cut(cell.replaceAll(UNSEEN, '').trim(), MAX_CELL));
     cell = '';
   };
   const endRow = () => {
@@ -54,7 +60,7 @@ export function readCsv(bytes: Uint8Array): PriceSheet {
       isQuoted = true;
     } else if (letter === delimiter) endCell();
     else if (letter === '\n') endRow();
-    else if (letter !== '\r') cell += letter;
+    else cell += letter;
   }
   if (cell !== '' || row.length > 0) endRow();
   return { name: '', rows };

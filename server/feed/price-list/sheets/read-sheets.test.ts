@@ -88,3 +88,19 @@ test('M5 columns are called as spreadsheets call them', () => {
   expect([0, 25, 26, 51, 52].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA']);
   expect(['A1', 'Z9', 'AA10', 'BA2', '12'].map(columnIndex)).toEqual([0, 25, 26, 52, -1]);
 });
+
+test('M5 M15 a table by a Mac, by UTF-16 of either order, and one with characters that nobody sees is read as it is meant', async () => {
+  const rows = [
+    ['№', 'Цена'],
+    ['12а', '5 200 000'],
+  ];
+  const text = rows.map((row) => row.join(';')).join('\r\n');
+  const marked = Buffer.from(`\ufeff${text}`, 'utf16le');
+  const written: [string, Buffer][] = [
+    ['lines that end by a carriage return', Buffer.from(text.replaceAll('\r\n', '\r'))],
+    ['UTF-16, the lower byte first', marked],
+    ['UTF-16, the higher byte first', Buffer.from(marked).swap16()],
+    ['a NUL and a bell in a cell', Buffer.from(text.replace('12а', '12\0\u0007а'))],
+  ];
+  for (const [name, bytes] of written) expect((await readSheets(bytes))[0]?.rows, name).toEqual(rows);
+});

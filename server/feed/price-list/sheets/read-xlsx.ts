@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { cut } from '../../../../src/contract/text/cut';
 import { FeedFailure } from '../../feed-failure';
 import { columnIndex, MAX_CELL, MAX_COLUMNS, MAX_ROWS, MAX_SHEETS, type PriceSheet } from './sheet';
 
@@ -109,7 +110,7 @@ function sharedStrings(xml: string): string[] {
       if (name === 'rPh') phonetic -= 1;
       if (name !== 'si') return;
       if (strings.length >= MAX_STRINGS) throw tooLarge();
-      strings.push(text.slice(0, MAX_CELL));
+      strings.push(cut(text, MAX_CELL));
     },
   });
   return strings;
@@ -178,7 +179,7 @@ function sheetRows(xml: string, strings: readonly string[]): string[][] {
       if (name === 'v' || name === 't') isValue = false;
       if (name !== 'c' || column < 0 || column >= MAX_COLUMNS) return;
       while (row.length <= column) row.push('');
-      row[column] = cellText(kind, value, strings).trim().slice(0, MAX_CELL);
+      row[column] = cut(cellText(kind, value, strings).trim(), MAX_CELL);
     },
   });
   fillMerged(rows, merges);

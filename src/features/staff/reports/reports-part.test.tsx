@@ -34,7 +34,7 @@ const report = (values: Partial<Report> = {}): Report => ({
   before: { from: '2026-10-01', until: '2026-10-25' },
   total: {
     // A newer server may count more than this page has words for.
-    figures: [figure('fixation', 15, 12), figure('deal', 2, 0, 14_000_000), figure('booking', 9, 9)],
+    figures: [figure('fixation', 15, 12), figure('deal', 2, 0, 14_000_000), figure('visit', 9, 9)],
     conversions: [{ from: 'fixation', to: 'showing', of: 15, became: 6, median_days: 3.6 }],
   },
   rows: [],

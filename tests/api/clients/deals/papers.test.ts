@@ -221,6 +221,35 @@ describe.each(databaseKinds)('papers of commissions on %s', (kind) => {
     ]);
   });
 
+  test('O10 a payment of a deal that is undone makes its paper wait again, until it is paid again', async () => {
+    await save();
+    const ids = [await accrued(300_000), await accrued(111_250, 1)];
+    const { id } = (await issue(ids, 411_250)).body;
+    await send(id);
+    await act(id, 'pay');
+    const undo = async (deal: number) => {
+      const { results } = (await staff.get(`${endpoints.listStaffDeals.path}?show=all`)).body;
+      const found = results.find((one: { id: number }) => one.id === deal);
+      return staff.post(`/api/staff/deals/${deal}/undo/`, { at: found.undo.at });
+    };
+    for (const deal of ids) {
+      expect((await undo(deal)).status).toBe(200);
+      expect((await listed('waiting'))[0]).toMatchObject({ id, state: 'review', paid_at: null });
+    }
+    const { title, text } = (await agency.get(endpoints.listNotifications.path)).body.results.find(
+      (one: { title: string }) => one.title.includes('снова'),
+    );
+    expect([title, text].map((said) => said.replaceAll('\u00a0', ' '))).toEqual([
+      'Акт и счёт № 1 на 411 250 ₽: снова на проверке',
+      `Застройщик отменил отметку, что вознаграждение по сделке № ${ids[0]} выплачено.`,
+    ]);
+    const [last] = (await listed('waiting'))[0].audit;
+    expect(last).toMatchObject({ action: 'undo_deal', reason: expect.stringContaining(`${ids[0]}`) });
+    expect((await act(id, 'pay')).body).toMatchObject({ state: 'paid', paid_at: expect.any(String) });
+    const paid = await api.db.select({ at: deals.paidAt }).from(deals);
+    expect(paid.every(({ at }) => at !== null)).toBe(true);
+  });
+
   test('O10 totals agree with the deals: what has changed since is shown and not paid', async () => {
     await save();
     const ids = [await accrued(300_000), await accrued(111_250, 1)];

@@ -1,8 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLines, users } from '../../../../server/db/schema/account-schema';
+import { bookings, queuePlaces } from '../../../../server/db/schema/clients/booking-schema';
 import { clientPhones, clients } from '../../../../server/db/schema/clients/clients-schema';
 import { fixationHolds, fixations } from '../../../../server/db/schema/clients/fixation-schema';
+import { movingRows } from '../../../../server/db/schema/staff/moving-schema';
 import { xlsxOf } from '../../../../server/feed/price-list/sheets/test-sheets';
 import { endpoints } from '../../../../src/contract/calls/endpoints';
 import { signInStaff } from '../../../support/accounts/callers';
@@ -213,6 +215,30 @@ describe.each(databaseKinds)('moving in on %s', (kind) => {
     expect(read.body.remembered.projects, 'the match is remembered').toEqual(match.projects);
   });
 
+  /** Undoes fixations of which one has brought a booking, and another a place in a queue; both are gone afterwards. */
+  const undoBuiltUpon = async (run: number) => {
+    const [first, second] = await api.db
+      .select({ id: fixations.id, clientId: fixations.clientId, projectId: fixations.projectId })
+      .from(movingRows)
+      .innerJoin(fixations, eq(fixations.id, movingRows.subjectId))
+      .where(eq(movingRows.runId, run))
+      .orderBy(movingRows.line);
+    const of = ({ clientId, projectId }: { clientId: number; projectId: number }) => ({
+      clientId,
+      lotId: api.stock.find((lot) => lot.projectId === projectId)!.id,
+      userId: api.userIds.confirmed,
+      key: crypto.randomUUID(),
+    });
+    const ended = { state: 'ended', endedAt: new Date(), endedBy: 'withdrawn' } as const;
+    await api.db
+      .insert(bookings)
+      .values({ ...of(first!), fixationId: first!.id, kind: 'oral', hours: 48, price: 1, ...ended });
+    await api.db.insert(queuePlaces).values(of(second!));
+    const answer = await undoRun(staff, run);
+    for (const table of [bookings, queuePlaces]) await api.db.delete(table);
+    return answer;
+  };
+
   test('M15 a run is undone whole, and not where something was built upon it', async () => {
     const runs = (await staff.get(endpoints.listMovingRuns.path)).body.results;
     const idOf = (wanted: string) => runs.find((one: { kind: string }) => one.kind === wanted).id;
@@ -224,6 +250,10 @@ describe.each(databaseKinds)('moving in on %s', (kind) => {
     );
     const held = await api.db.$count(fixationHolds);
     expect(held).toBeGreaterThan(0);
+    expect((await undoBuiltUpon(idOf('fixations'))).body.detail).toMatch(
+      /строка \d — по закреплению бронировали лот; строка \d — клиент стоит в очереди на лот\./,
+    );
+    expect(await api.db.$count(fixationHolds), 'nothing of it is gone').toBe(held);
     const undone = await undoRun(staff, idOf('fixations'));
     expect(undone.body).toMatchObject({ undone_at: expect.any(String), fresh: 2 });
     expect((await undoRun(staff, idOf('fixations'))).body, 'once more it stays so').toEqual(undone.body);

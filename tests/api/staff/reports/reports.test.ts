@@ -9,6 +9,7 @@ import {
   projectManagers,
   salesOffices,
 } from '../../../../server/db/schema/clients/appointment-schema';
+import { bookings } from '../../../../server/db/schema/clients/booking-schema';
 import { clients } from '../../../../server/db/schema/clients/clients-schema';
 import { deals } from '../../../../server/db/schema/clients/deals-schema';
 import { fixations } from '../../../../server/db/schema/clients/fixation-schema';
@@ -104,6 +105,34 @@ async function writePast({ db, userIds, stock }: ApiServer): Promise<void> {
       { ...showing(second!.id, 2, at('2026-03-20')), state: 'booked' },
     ]);
   const lotOf = (projectId: number) => stock.find((lot) => lot.projectId === projectId)!.id;
+  const booked = (userId: number, clientId: number, projectId: number, createdAt: Date) => ({
+    userId,
+    clientId,
+    createdAt,
+    lotId: lotOf(projectId),
+    key: crypto.randomUUID(),
+    hours: 48,
+    kind: 'oral' as const,
+    state: 'ended' as const,
+    price: 4_900_000,
+    confirmedAt: createdAt,
+    endedAt: createdAt,
+  });
+  const [booking] = await db
+    .insert(bookings)
+    .values([
+      booked(confirmed, first!.id, 1, at('2026-03-08')),
+      booked(other, third!.id, 2, at('2026-02-24')),
+      // Refused, and one that nobody has answered yet.
+      { ...booked(confirmed, second!.id, 2, at('2026-03-09')), confirmedAt: null },
+      {
+        ...booked(confirmed, second!.id, 2, at('2026-03-11')),
+        state: 'asked',
+        confirmedAt: null,
+        endedAt: null,
+      },
+    ])
+    .returning({ id: bookings.id });
   const common = { payment: 'cash', rate: 200, commission: 100_000, rule: '' } as const;
   const begun = (createdAt: Date) => [{ phase: 'contact' as const, at: createdAt.toISOString() }];
   const [deal] = await db
@@ -134,6 +163,7 @@ async function writePast({ db, userIds, stock }: ApiServer): Promise<void> {
     .returning({ id: deals.id });
   await writeJournal(db, [
     { by: { kind: 'staff', id: 1 }, action: 'fix', subject: 'fixation', subjectId: fixed!.id },
+    { by: { kind: 'staff', id: 1 }, action: 'confirm_booking', subject: 'booking', subjectId: booking!.id },
     { by: { kind: 'staff', id: 1 }, action: 'open_deal', subject: 'deal', subjectId: deal!.id },
   ]);
 }
@@ -166,11 +196,12 @@ describe.each(databaseKinds)('reports of sales on %s', (kind) => {
       { from: '2026-02-01', until: '2026-02-28' },
     ]);
     expect(counts(total)).toEqual([
-      ...['registration 2 1', 'fixation 2 1', 'showing 1 1', 'deal 1 1', 'done 1 0', 'accrued 1 0'],
-      'paid 0 0',
+      ...['registration 2 1', 'fixation 2 1', 'showing 1 1', 'booking 1 1', 'deal 1 1', 'done 1 0'],
+      ...['accrued 1 0', 'paid 0 0'],
     ]);
     const money = total.figures.map((one) => [one.money, one.money_before]).slice(3);
     expect(money).toEqual([
+      [4_900_000, 4_900_000],
       [5_000_000, 3_000_000],
       [5_000_000, 0],
       [100_000, 0],
@@ -185,8 +216,11 @@ describe.each(databaseKinds)('reports of sales on %s', (kind) => {
       // Two days, and 27: what was fixed before the registration does not count.
       ['registration fixation', { of: 2, became: 2, median_days: 14.5 }],
       ['fixation showing', { of: 2, became: 1, median_days: 2 }],
+      ['fixation booking', { of: 2, became: 1, median_days: 4 }],
+      ['showing booking', { of: 1, became: 1, median_days: 2 }],
       ['fixation deal', { of: 2, became: 1, median_days: 6 }],
       ['showing deal', { of: 1, became: 1, median_days: 4 }],
+      ['booking deal', { of: 1, became: 1, median_days: 2 }],
       ['deal done', { of: 1, became: 1, median_days: 10 }],
       ['done accrued', { of: 1, became: 1, median_days: 2 }],
       ['accrued paid', { of: 1, became: 1, median_days: 14 }],
@@ -198,21 +232,22 @@ describe.each(databaseKinds)('reports of sales on %s', (kind) => {
     expect([...agents.keys()][0]).toBe('=1+1');
     expect([...agents.values()]).toContainEqual([
       'registration 1 0',
-      ...['fixation 0 1', 'showing 0 1', 'deal 0 1'],
+      ...['fixation 0 1', 'showing 0 1', 'booking 0 1', 'deal 0 1'],
     ]);
     const agencies = await rowsOf('agency');
     expect([...agencies.keys()]).toContain('Без агентства');
     expect(agencies.get('Юг')).toEqual([
-      ...['registration 1 1', 'fixation 2 0', 'showing 1 0', 'deal 1 0', 'done 1 0', 'accrued 1 0'],
+      ...['registration 1 1', 'fixation 2 0', 'showing 1 0', 'booking 1 0', 'deal 1 0', 'done 1 0'],
+      'accrued 1 0',
     ]);
     const projects = await rowsOf('project');
     expect(projects.get('Облака')).toEqual([
-      ...['fixation 1 0', 'showing 1 0', 'deal 1 0', 'done 1 0', 'accrued 1 0'],
+      ...['fixation 1 0', 'showing 1 0', 'booking 1 0', 'deal 1 0', 'done 1 0', 'accrued 1 0'],
     ]);
-    expect(projects.get('Море')).toEqual(['fixation 1 1', 'showing 0 1', 'deal 0 1']);
+    expect(projects.get('Море')).toEqual(['fixation 1 1', 'showing 0 1', 'booking 0 1', 'deal 0 1']);
     expect(projects.size, 'registrations are of no project').toBe(2);
     const managers = await rowsOf('manager');
-    expect(managers.get(MANAGER.name)?.slice(0, 2)).toEqual(['fixation 1 0', 'deal 1 0']);
+    expect(managers.get(MANAGER.name)?.slice(0, 3)).toEqual([...['fixation 1 0', 'booking 1 0', 'deal 1 0']]);
     expect(managers.get('Мария Седова, показы')).toEqual(['showing 1 1']);
     expect(managers.get('Менеджер не указан')).toContain('registration 2 1');
   });
@@ -243,10 +278,11 @@ describe.each(databaseKinds)('reports of sales on %s', (kind) => {
     expect((await api.visitor().get(`${path}?${MARCH}`)).status).toBe(401);
   });
 
-  test('M14 on Monday at nine owners are written to once, and not of a week in which nothing happened', async () => {
+  test('M14 N7 on Monday at nine owners are written to once, and not of a week in which nothing happened', async () => {
     await saveStaff(api.db, { email: 'sales@example.ru', name: 'Олег Серов', role: 'sales' });
     const sender = { db: api.db, mail: outboxMail(api.dataDir), origin: 'https://agents.example' };
     const write = (day: string, time: string) => writeReportLetters(sender, at(day, time).getTime());
+    expect(await write('2027-03-03', '12:00'), 'a clock that is a year ahead for a while').toBe(0);
     expect(await write('2026-03-04', '12:00'), 'a portal that looks for the first time').toBe(0);
     expect(await write('2026-03-09', '08:59')).toBe(0);
     expect(await write('2026-03-09', '09:00')).toBe(1);
@@ -273,7 +309,9 @@ describe.each(databaseKinds)('reports of sales on %s', (kind) => {
     expect(after.total).toEqual(before);
     expect(JSON.stringify(after)).not.toContain('Забытов');
     const erased = after.rows.find(({ name }) => name === 'Удалённые кабинеты');
-    expect(counts(erased!)).toEqual(['registration 1 0', 'fixation 0 1', 'showing 0 1', 'deal 0 1']);
+    expect(counts(erased!)).toEqual([
+      ...['registration 1 0', 'fixation 0 1', 'showing 0 1', 'booking 0 1', 'deal 0 1'],
+    ]);
   });
 
   test('M14 M15 who was moved in registered when the old cabinet says so, and never on the day of the move', async () => {
