@@ -1,12 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { serverClock } from '../api/server-clock';
 import { clientIdPattern } from '../contract/paths/page-paths';
 import { ClientAppointments } from '../features/appointments/client-appointments';
 import { BookingsPart } from '../features/bookings/bookings-part';
 import { useClientMode } from '../features/client-mode/client-mode-store';
 import { ClientPage } from '../features/clients/client-page';
 import { ClientLotsLine } from '../features/clients/favorites/client-lots-line';
-import { shownFixation } from '../features/clients/fixation/fixation-words';
 import { InterestedPart } from '../features/clients/interested/interested-part';
 import { SentLinks } from '../features/clients/links/sent-links';
 import { ShownAge } from '../features/connection/shown-age';
@@ -38,11 +36,7 @@ function Client() {
       renderMore={(client) => (
         <>
           {!isMasked && <BookingsPart client={client.id} namesAgent={user.role === 'company'} />}
-          <ClientAppointments
-            client={client.id}
-            project={shownFixation(client, serverClock.now())?.project.slug ?? null}
-            isMasked={isMasked}
-          />
+          <ClientAppointments client={client.id} project={client.project} isMasked={isMasked} />
           {isMasked ? <ClientLotsLine client={client} /> : <InterestedPart client={client} />}
           {!isMasked && <SentLinks client={client.id} />}
         </>

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { CallError } from '../../api/call/call-error';
 import { failureText } from '../../api/failure-text';
+import { serverClock } from '../../api/server-clock';
 import type { User } from '../../contract/accounts/account';
 import { type ClientView, readClients } from '../../device/lists/clients/clients-store';
 import { usePersisted } from '../../device/page/hooks/use-persisted';
@@ -21,6 +22,7 @@ import { ClientRefusal } from './client-refusal';
 import { ClientState } from './client-state';
 import { ClientLotsLine } from './favorites/client-lots-line';
 import { clientIdInAddress, clientNameOf } from './find-clients';
+import { shownFixation } from './fixation/fixation-words';
 import { ClientFixations } from './fixation/fixations-part';
 import { useClientDialog } from './form/use-client-dialog';
 import { useRequestedSearchClient } from './use-clients';
@@ -55,8 +57,8 @@ interface ClientPageProps {
   /** The server's number, or the key that the device drew. */
   address: string;
   isMasked: boolean;
-  /** What belongs to the client besides; `id`: the server's. */
-  renderMore(client: { id: number; key: string; name: string }): ReactNode;
+  /** What belongs to the client besides; `id`: the server's, `project`: the slug of the one in which they are fixed. */
+  renderMore(client: { id: number; key: string; name: string; project: string | null }): ReactNode;
   renderAge(at: number): ReactNode;
 }
 
@@ -146,7 +148,12 @@ export function ClientPage({ user, address, isMasked, renderMore, renderAge }: C
       {client.id === null ? (
         <ClientLotsLine client={client} />
       ) : (
-        renderMore({ id: client.id, key: client.key, name: clientNameOf(client) })
+        renderMore({
+          id: client.id,
+          key: client.key,
+          name: clientNameOf(client),
+          project: shownFixation(client, serverClock.now())?.project.slug ?? null,
+        })
       )}
       {stored?.savedAt != null && renderAge(stored.savedAt)}
     </main>

@@ -14,7 +14,7 @@ const never = () => new Promise<never>(() => {});
 vi.mock('../../api/call/call', () => ({ call: () => new Promise(() => {}) }));
 vi.mock('../../device/page/hooks/use-online', () => ({ useOnline: () => true }));
 vi.mock('../../device/page/hooks/use-device', () => ({ useDevice: () => ({ id: 1 }) }));
-vi.mock('../../device/page/hooks/use-own-draft', () => ({
+vi.mock('../../device/page/use-own-draft', () => ({
   useOwnDraft: () => ({ found: null, keep: () => {} }),
 }));
 vi.mock('../../device/page/hooks/use-persisted', () => ({ usePersisted: () => null }));

@@ -6,7 +6,7 @@ const PREFIX = 'draft ';
 const StoredDraft = v.object({ of: v.string(), written: v.record(v.string(), v.string()) });
 
 /** What is being written, by the fields of its form. */
-export type Written = Readonly<Record<string, string>>;
+export type DraftWords = Readonly<Record<string, string>>;
 
 /**
  * Keeps what is written into a form and not sent: it outlives the page and goes with the account. A form has one draft; `of`
@@ -16,7 +16,7 @@ export async function persistOwnDraft(
   db: AccountDatabase,
   form: string,
   of: string,
-  written: Written | null,
+  written: DraftWords | null,
 ): Promise<void> {
   const key = PREFIX + form;
   await db.transaction('rw', db.answers, async () => {
@@ -27,7 +27,11 @@ export async function persistOwnDraft(
 }
 
 /** What was written into the form about the same; null: nothing. */
-export async function readOwnDraft(db: AccountDatabase, form: string, of: string): Promise<Written | null> {
+export async function readOwnDraft(
+  db: AccountDatabase,
+  form: string,
+  of: string,
+): Promise<DraftWords | null> {
   const draft = stored(await db.answers.get(PREFIX + form));
   return draft?.of === of ? draft.written : null;
 }

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '../../../api/failure-text';
-import { useOwnDraft } from '../../../device/page/hooks/use-own-draft';
+import { useOwnDraft } from '../../../device/page/use-own-draft';
 import { withoutWidows } from '../../../lib/rendering/without-widows';
 import { Button } from '../../../ui/button';
 import { FormAlert } from '../../../ui/feedback/form-alert';

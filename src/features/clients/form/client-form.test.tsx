@@ -10,7 +10,7 @@ vi.mock('../../../device/page/hooks/use-online', () => ({ useOnline: () => true 
 vi.mock('../../../device/page/hooks/use-account-persists', () => ({ useAccountPersists: () => true }));
 vi.mock('../../../device/page/hooks/use-persisted', () => ({ usePersisted: () => ({ items: [] }) }));
 const draft = vi.hoisted(() => ({ found: null as Record<string, string> | null, keep: vi.fn() }));
-vi.mock('../../../device/page/hooks/use-own-draft', () => ({ useOwnDraft: () => draft }));
+vi.mock('../../../device/page/use-own-draft', () => ({ useOwnDraft: () => draft }));
 afterEach(() => {
   draft.found = null;
   draft.keep.mockReset();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Written } from '../../../device/lists/drafts/own-drafts';
-import { useOwnDraft } from '../../../device/page/hooks/use-own-draft';
+import type { DraftWords } from '../../../device/lists/drafts/own-drafts';
+import { useOwnDraft } from '../../../device/page/use-own-draft';
 import type { Form } from '../../../lib/forms/use-form';
 import { useStable } from '../../../lib/hooks/use-stable';
 import { type ClientValues, furtherFields } from './client-values';
@@ -17,7 +17,7 @@ const kept = [
   'project',
 ] as const;
 
-const writtenIn = (values: ClientValues): Written | null =>
+const writtenIn = (values: ClientValues): DraftWords | null =>
   kept.some((field) => values[field] !== '')
     ? Object.fromEntries(kept.map((field) => [field, values[field]]))
     : null;
@@ -36,7 +36,7 @@ export function useClientDraft(form: Form<ClientValues>, isNew: boolean): Client
   const isWanted = useRef(isNew);
   const wasWritten = useRef(false);
   const { values } = form;
-  const recall = useStable((draft: Written) => {
+  const recall = useStable((draft: DraftWords) => {
     if (writtenIn(values)) return;
     const known = kept.flatMap((field) => (field in draft ? [[field, draft[field] ?? '']] : []));
     form.reset({ ...values, ...Object.fromEntries(known) });

@@ -13,7 +13,7 @@ vi.mock('../use-clients', () => ({ useClients: () => ({ stored: null }) }));
 vi.mock('./sent-links', () => ({ SentLinks: () => null }));
 vi.mock('./document-to-send', () => ({ DocumentChoice: () => null, SendDocument: () => null }));
 const draft = vi.hoisted(() => ({ found: null as Record<string, string> | null, keep: vi.fn() }));
-vi.mock('../../../device/page/hooks/use-own-draft', () => ({ useOwnDraft: () => draft }));
+vi.mock('../../../device/page/use-own-draft', () => ({ useOwnDraft: () => draft }));
 
 afterEach(() => {
   draft.found = null;

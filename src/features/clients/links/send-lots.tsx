@@ -8,7 +8,7 @@ import { LINK_DAYS, MAX_LINK_LOTS } from '../../../contract/calls/clients/link-e
 import type { PortalDocument } from '../../../contract/documents/portal-document';
 import type { Lot } from '../../../contract/lots/lot';
 import { useOnline } from '../../../device/page/hooks/use-online';
-import { useOwnDraft } from '../../../device/page/hooks/use-own-draft';
+import { useOwnDraft } from '../../../device/page/use-own-draft';
 import { Button } from '../../../ui/button';
 import { ChoicesField } from '../../../ui/choices/choice-field';
 import { Switch } from '../../../ui/choices/switch';

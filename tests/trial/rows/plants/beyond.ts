@@ -4,8 +4,8 @@ export const beyondFaults: readonly PlantedFault[] = [
   {
     row: 'L1',
     file: 'src/shell/lot/compared-facts.ts',
-    from: 'best !== null && competes(lot) && fact.best',
-    to: 'best !== null && fact.best',
+    from: 'known.filter(competes).flatMap',
+    to: 'known.flatMap',
     test: 'src/features/compare/compared-facts.test.ts',
   },
   {

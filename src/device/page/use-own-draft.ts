@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Written } from '../../lists/drafts/own-drafts';
-import { persistOwnDraft, readOwnDraft } from '../../lists/drafts/own-drafts';
-import { useDevice } from './use-device';
+import type { DraftWords } from '../lists/drafts/own-drafts';
+import { persistOwnDraft, readOwnDraft } from '../lists/drafts/own-drafts';
+import { useDevice } from './hooks/use-device';
 
 /**
  * The draft of a form in the account's database: what was found of it when the form was opened, null until that is read
@@ -10,9 +10,9 @@ import { useDevice } from './use-device';
 export function useOwnDraft(
   form: string,
   of: string,
-): { found: Written | null; keep(written: Written | null): void } {
+): { found: DraftWords | null; keep(written: DraftWords | null): void } {
   const account = useDevice((device) => device.account);
-  const [found, setFound] = useState<Written | null>(null);
+  const [found, setFound] = useState<DraftWords | null>(null);
   useEffect(() => {
     if (!account) return;
     let isOpen = true;
@@ -25,7 +25,7 @@ export function useOwnDraft(
     };
   }, [account, form, of]);
   const keep = useCallback(
-    (written: Written | null) => {
+    (written: DraftWords | null) => {
       if (account)
         persistOwnDraft(account.db, form, of, written).catch((error: unknown) =>
           console.warn('draft', error),
