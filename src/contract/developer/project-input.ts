@@ -87,8 +87,10 @@ export const ProjectSurroundings = listOf(SurroundingInput, projectBounds.surrou
 /** By what the feed calls a building; a building that is not named, or has no words, is of no phase. */
 export const ProjectPhases = v.record(v.pipe(v.string(), v.maxLength(200)), text(projectBounds.name));
 const PERCENT = 'Готовность — целое число процентов от 0 до 100';
+/** Not every browser has months to choose from: in the others one is typed. */
+const NO_MONTH = 'Укажите год и месяц, например 2026-10';
 export const ProgressInput = v.object({
-  month: v.pipe(v.string('Выберите месяц'), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Выберите месяц')),
+  month: v.pipe(v.string(NO_MONTH), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/, NO_MONTH)),
   text: text(projectBounds.text),
   percent: v.record(v.pipe(v.string(), v.maxLength(200)), whole(0, 100, PERCENT)),
   pictures: v.optional(ProjectPictures, []),

@@ -13,6 +13,7 @@ import { createListRefresher } from '../lists/refresh-lists';
 import { type LoadState, watchLoads } from '../lists/watch-loads';
 import type { Locks } from '../locks';
 import { createOutboxSender } from '../outbox/sending/outbox-sender';
+import { dropAllStored } from '../storage/free-storage';
 import { type AccountParts, createAccountParts, refreshAccountList } from './account-lists';
 import { type ChangeHolder, withMemoryFallback } from './with-memory-fallback';
 
@@ -82,6 +83,7 @@ export async function openAccount(
     locks,
     isOnline,
     onFault,
+    freeSpace: dropAllStored,
     onRound: ({ stale }) => stale.forEach(refreshQuietly),
   });
   const unsubscribe = connectivity.subscribe(() => {

@@ -172,6 +172,7 @@ class World {
           if (opened.alive && stale.has('favorites')) opened.refresh();
         },
         onFault: (error) => this.faults.push(error),
+        freeSpace: async () => {},
       }),
       refresh: () => {
         opened.refreshing += 1;

@@ -12,6 +12,7 @@ import {
 import { acknowledgeRefusal } from '../outbox/pending/outbox-view';
 import { createOutboxSender } from '../outbox/sending/outbox-sender';
 import { askForSync } from '../outbox/sending/register-sync';
+import { dropAllStored } from '../storage/free-storage';
 import { pageLocks } from './page-locks';
 
 /** Requests of guests on this device, for an open page. */
@@ -41,6 +42,7 @@ export async function openGuestRequests(
     onFault,
     locks: pageLocks(),
     onRound: () => {},
+    freeSpace: dropAllStored,
   });
   connectivity.subscribe(() => isOnline() && sender.wake(true));
   liveQuery(() => readQueuedRequests(db)).subscribe(onChange, onFault);

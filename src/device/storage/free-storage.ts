@@ -14,3 +14,6 @@ export async function dropStored(...kinds: FreeableKind[]): Promise<void> {
   if (!('caches' in globalThis)) return;
   await Promise.all(kinds.flatMap((kind) => cachesOf[kind].map((name) => caches.delete(name))));
 }
+
+/** Deletes all of it. */
+export const dropAllStored = (): Promise<void> => dropStored('pictures', 'catalogue', 'selection');

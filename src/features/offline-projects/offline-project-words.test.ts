@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OfflineProject } from '../../device/offline-projects/offline-project-manager';
-import { offlineProjectWords } from './offline-project-words';
+import { noRoomWords, offlineProjectWords } from './offline-project-words';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const project: OfflineProject = {
@@ -67,5 +67,15 @@ test('F11 F7 a server that does not answer is reported, with what comes next', (
   const progress = { part: 'pictures', done: 12, total: 66, bytes: 0 } as const;
   expect(words({ ...coming, bytes: 0, progress, silence: 'long' })).toBe(
     'загружаем планы: 12 из 66 · ответа всё нет, ждём',
+  );
+});
+
+test('F11 a browser that claims more space than there is is not quoted', () => {
+  const told = (left: number) => noRoomWords(2_500_000, left).replaceAll('\u00a0', ' ');
+  expect(told(1_048_576)).toBe(
+    'Не начато: проекту нужно около 2,4 MB, а браузер отводит ещё 1 MB.',
+  );
+  expect(told(10 * 1024 ** 3)).toBe(
+    'Не начато: проекту нужно около 2,4 MB, а на устройстве столько не поместилось.',
   );
 });

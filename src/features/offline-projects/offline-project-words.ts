@@ -30,6 +30,14 @@ export function offlineProjectWords(project: OfflineProject, around: Around): st
   return [`Сохранено ${formatAge(at, around.now)}`, held, waits].filter(Boolean).join(' · ');
 }
 
+/**
+ * Why a download was not begun; `left`: bytes that the browser says it would still store. Some say more than there is.
+ */
+export const noRoomWords = (bytes: number, left: number): string =>
+  `Не начато: проекту нужно около ${fileSize(bytes)}, ${
+    left < bytes ? `а браузер отводит ещё ${fileSize(left)}` : 'а на устройстве столько не поместилось'
+  }.`;
+
 /** What is in the way, or under way; empty where everything is here. */
 function waitingWords(project: OfflineProject, around: Around): string {
   const { progress, trouble: failure, isWhole, at, silence } = project;

@@ -18,6 +18,7 @@ import { spaceLeft } from '../../device/storage/storage-use';
 import { askToPersist } from '../../lib/install/persistence';
 import { Button } from '../../ui/button';
 import { color, font, space } from '../../ui/tokens';
+import { noRoomWords } from './offline-project-words';
 
 const alone = css({ display: 'grid', justifyItems: 'start', gap: space.sm });
 /** The button stands where the other rows have theirs. */
@@ -78,8 +79,7 @@ export function SaveOfflineButton({ manager, project, isOfMany = false }: SaveOf
       <p css={{ flex: 1, fontSize: font.size.sm, color: color.ink2 }} role="status">
         {lacking !== null ? (
           <>
-            Не начато: проекту нужно около {fileSize(bytes)}, а браузер отводит ещё {fileSize(lacking)}. Место
-            можно освободить <Link to="/device">на этом устройстве</Link>.
+            {noRoomWords(bytes, lacking)} Место можно освободить <Link to="/device">на этом устройстве</Link>.
           </>
         ) : (
           [

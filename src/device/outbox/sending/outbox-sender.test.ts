@@ -22,6 +22,7 @@ let sender: OutboxSender;
 let online: boolean;
 const onRound = vi.fn();
 const onFault = vi.fn();
+const freeSpace = vi.fn();
 
 beforeEach(async () => {
   db = await openTestAccountDatabase(ME);
@@ -31,6 +32,7 @@ beforeEach(async () => {
   online = true;
   onRound.mockReset();
   onFault.mockReset();
+  freeSpace.mockReset();
   sender = createOutboxSender({
     db,
     clock,
@@ -38,6 +40,7 @@ beforeEach(async () => {
     locks: null,
     onRound,
     onFault,
+    freeSpace,
     session: createAccountSession(ME, server.caller('page')),
     isOnline: () => online,
   });
@@ -115,6 +118,43 @@ test('a failure of the device is reported and does not prevent the next round', 
   await until(() => onFault.mock.calls.length === 1);
   broken.mockRestore();
   server.automatic = true;
+  sender.wake();
+  await rounds(1);
+  expect(server.executions).toHaveLength(1);
+});
+
+/** From now on nothing can be written into the outbox: the device is full. */
+function fillDevice(): { empty(): void } {
+  const refuse = () => {
+    throw new DOMException('The device is full', 'QuotaExceededError');
+  };
+  db.outbox.hook('updating', refuse);
+  return { empty: () => db.outbox.hook('updating').unsubscribe(refuse) };
+}
+
+test('F5 on a device that has no space any more what can be loaded again is deleted, and what waits is sent', async () => {
+  await pendingChange(7);
+  const full = fillDevice();
+  freeSpace.mockImplementation(async () => full.empty());
+  server.automatic = true;
+  sender.wake(true);
+  await rounds(1);
+  expect(freeSpace).toHaveBeenCalledTimes(1);
+  expect(server.executions).toHaveLength(1);
+  expect(await db.outbox.count()).toBe(0);
+  expect(onFault).not.toHaveBeenCalled();
+});
+
+test('F5 where that is not enough what waits stays, and is sent with the next wake once there is space', async () => {
+  await pendingChange(7);
+  const full = fillDevice();
+  server.automatic = true;
+  sender.wake(true);
+  await until(() => onFault.mock.calls.length > 0);
+  expect(freeSpace).toHaveBeenCalledTimes(1);
+  expect(server.executions).toEqual([]);
+  expect(await db.outbox.count()).toBe(1);
+  full.empty();
   sender.wake();
   await rounds(1);
   expect(server.executions).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { storageFailure } from '../../storage/retry-once';
 import { type SendingOutcome, type SendOutboxDeps, sendOutbox } from './send-outbox';
 
 interface SenderDeps extends SendOutboxDeps {
@@ -6,6 +7,8 @@ interface SenderDeps extends SendOutboxDeps {
   /** Called after every round. Failures of the device itself go to `onFault`. */
   onRound(sent: SendingOutcome): void;
   onFault(error: unknown): void;
+  /** Deletes all that can be loaded again with the network that is there. */
+  freeSpace(): Promise<unknown>;
 }
 
 export interface OutboxSender {
@@ -36,6 +39,13 @@ export function createOutboxSender(deps: SenderDeps): OutboxSender {
     cancel = deps.clock.after(wait, () => wake());
   };
 
+  /** Each step is written down before it is taken: on a full device what waits comes before what can be loaded again. */
+  const roundOnFullDevice = async (networkIsBack: boolean, error: unknown) => {
+    if (stopped || storageFailure(error) !== 'full') throw error;
+    await deps.freeSpace();
+    await round(networkIsBack);
+  };
+
   const wake = (networkIsBack = false) => {
     if (stopped || !deps.isOnline()) return;
     again = { networkIsBack: networkIsBack || again?.networkIsBack === true };
@@ -48,7 +58,8 @@ export function createOutboxSender(deps: SenderDeps): OutboxSender {
       const { networkIsBack } = again;
       again = null;
       cancel();
-      await round(networkIsBack).catch((error) => {
+      const first = round(networkIsBack);
+      await first.catch((error) => roundOnFullDevice(networkIsBack, error)).catch((error) => {
         // An account that was removed from the device has nothing to report.
         if (!stopped && !deps.db.hasBeenClosed()) deps.onFault(error);
       });

@@ -243,6 +243,7 @@ test('M4 who was told that another was first may save over what is there now', a
 
 test('M4 a picture that is taken away and given anew in another size takes the outlines along', async () => {
   render(form(saved));
+  expect(screen.getByRole('button', { name: 'Заменить картинку: План этажа 5' })).toBeTruthy();
   press('Убрать картинку: План этажа 5');
   expect(screen.queryByRole('group', { name: 'План этажа 5' })).toBeNull();
   const larger = { address: '/storage/cd/plan.svg', width: 2000, height: 1200 };

@@ -28,7 +28,11 @@ export function DrawingPicture({ label, picture, onChange }: DrawingPictureProps
     <div css={boxCss}>
       {picture && (
         <div css={actsCss}>
-          <Button look="quiet" aria-expanded={isReplaced} onClick={() => setReplaced(!isReplaced)}>
+          <Button
+            look="quiet"
+            aria-label={`Заменить картинку: ${label}`}
+            aria-expanded={isReplaced}
+            onClick={() => setReplaced(!isReplaced)}>
             Заменить картинку
           </Button>
           <Button look="quiet" aria-label={`Убрать картинку: ${label}`} onClick={() => onChange(null)}>
