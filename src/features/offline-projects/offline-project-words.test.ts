@@ -72,9 +72,7 @@ test('F11 F7 a server that does not answer is reported, with what comes next', (
 
 test('F11 a browser that claims more space than there is is not quoted', () => {
   const told = (left: number) => noRoomWords(2_500_000, left).replaceAll('\u00a0', ' ');
-  expect(told(1_048_576)).toBe(
-    'Не начато: проекту нужно около 2,4 MB, а браузер отводит ещё 1 MB.',
-  );
+  expect(told(1_048_576)).toBe('Не начато: проекту нужно около 2,4 MB, а браузер отводит ещё 1 MB.');
   expect(told(10 * 1024 ** 3)).toBe(
     'Не начато: проекту нужно около 2,4 MB, а на устройстве столько не поместилось.',
   );

@@ -59,10 +59,12 @@ export function createOutboxSender(deps: SenderDeps): OutboxSender {
       again = null;
       cancel();
       const first = round(networkIsBack);
-      await first.catch((error) => roundOnFullDevice(networkIsBack, error)).catch((error) => {
-        // An account that was removed from the device has nothing to report.
-        if (!stopped && !deps.db.hasBeenClosed()) deps.onFault(error);
-      });
+      await first
+        .catch((error) => roundOnFullDevice(networkIsBack, error))
+        .catch((error) => {
+          // An account that was removed from the device has nothing to report.
+          if (!stopped && !deps.db.hasBeenClosed()) deps.onFault(error);
+        });
     }
     running = false;
   };

@@ -32,7 +32,8 @@ export function DrawingPicture({ label, picture, onChange }: DrawingPictureProps
             look="quiet"
             aria-label={`Заменить картинку: ${label}`}
             aria-expanded={isReplaced}
-            onClick={() => setReplaced(!isReplaced)}>
+            onClick={() => setReplaced(!isReplaced)}
+          >
             Заменить картинку
           </Button>
           <Button look="quiet" aria-label={`Убрать картинку: ${label}`} onClick={() => onChange(null)}>
