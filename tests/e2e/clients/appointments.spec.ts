@@ -61,6 +61,13 @@ async function loseTimeToAnother(page: Page, browser: Browser, portal: Portal): 
   await second.goto(await clientPath(page, 'Беляев'));
   await second.getByRole('button', { name: 'Записать на показ' }).click();
   const other = dialog(second, 'Запись на показ');
+  // This client is fixed in another project, with which the form begins.
+  for (const name of ['Проект', 'Менеджер']) {
+    const wanted = await form(page).getByRole('combobox', { name }).innerText();
+    if ((await other.getByRole('combobox', { name }).innerText()) === wanted) continue;
+    await other.getByRole('combobox', { name }).click();
+    await second.getByRole('option', { name: wanted }).click();
+  }
   const chosen = await form(page)
     .getByRole('radio', { checked: true, name: /свободно/ })
     .getAttribute('aria-label');
