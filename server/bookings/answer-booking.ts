@@ -1,4 +1,5 @@
-import { counted, formatRubles } from '../../src/contract/text/words';
+import { hoursWords } from '../../src/contract/bookings/hours-words';
+import { formatRubles } from '../../src/contract/text/words';
 import type { Transaction } from '../db/database';
 import { HttpProblem } from '../http/problems/problem';
 import type { JournalAuthor } from '../journal/write-journal';
@@ -12,7 +13,6 @@ import {
 import { endBooking } from './end-booking';
 
 const HOUR = 3_600_000;
-const HOURS = ['час', 'часа', 'часов'] as const;
 
 const conflict = (detail: string): HttpProblem => new HttpProblem('conflict', detail);
 
@@ -73,7 +73,7 @@ export const bookingAnswers = {
     refuseEnded(before);
     refuseUnderDeal(before);
     const row = await updateBooking(tx, before, { until, prolonged: before.prolonged + 1 });
-    const what = hours === undefined ? 'продлена' : `продлена на ${counted(hours, HOURS)}`;
+    const what = hours === undefined ? 'продлена' : `продлена на ${hoursWords(hours)}`;
     await writeBookingAct(tx, by, row, {
       action: 'prolong_booking',
       before,

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inArray, sql } from 'drizzle-orm';
 import { type BookingSettings, bookingKindWords } from '../../../src/contract/bookings/booking-terms';
+import { hoursWords } from '../../../src/contract/bookings/hours-words';
 import type { StaffBookingSettings } from '../../../src/contract/calls/staff/stock/staff-booking-endpoints';
 import type { JournalValues } from '../../../src/contract/journal/journal-fields';
-import { counted, formatRubles } from '../../../src/contract/text/words';
+import { formatRubles } from '../../../src/contract/text/words';
 import { readBookingSettings, writeBookingSettings } from '../../bookings/booking-settings';
 import { raiseRevision } from '../../db/changes/revision';
 import type { Database, Executor, Transaction } from '../../db/database';
@@ -79,7 +80,7 @@ const valuesOf = (
   booking_terms: terms.map(({ project, kind, hours, cost, confirm, meeting }) =>
     [
       `${bookingKindWords[kind]} (${project === null ? 'все проекты' : (names.get(project) ?? project)})`,
-      counted(hours, ['час', 'часа', 'часов']),
+      hoursWords(hours),
       cost === null ? 'бесплатно' : formatRubles(cost),
       confirm && 'с подтверждением',
       meeting && 'после показа',

@@ -14,6 +14,7 @@ import { readBookingSettings } from '../../bookings/booking-settings';
 import { lockBooking } from '../../bookings/end-booking';
 import { endPlace, openPlacesOf } from '../../bookings/queue/queue-places';
 import type { Database, Transaction } from '../../db/database';
+import { users } from '../../db/schema/account-schema';
 import { clients } from '../../db/schema/clients/clients-schema';
 import { lots } from '../../db/schema/schema';
 import { holdingFixation } from '../../fixations/holding-fixation';
@@ -79,13 +80,16 @@ export const handOverBooking = (
     refuseEnded(before);
     refuseUnderDeal(before);
     const [client] = await tx
-      .select({ userId: clients.userId })
+      .select({ userId: clients.userId, isBlocked: users.blocked })
       .from(clients)
+      .innerJoin(users, eq(users.id, clients.userId))
       .where(and(eq(clients.id, clientId), isNull(clients.deletedAt)));
     const [lot] = await tx.select().from(lots).where(eq(lots.id, before.lotId));
     if (!client || !lot) throw new AdminRefusal('Такого клиента нет.');
     if (client.userId === before.userId)
       throw new AdminRefusal('Бронь уже у этого агента: передать её можно другому.');
+    if (client.isBlocked)
+      throw new AdminRefusal('Кабинет этого агента заблокирован: передайте бронь другому.');
     const fixationId = await holdingFixation(tx, clientId, lot.projectId);
     if (fixationId === null) throw new AdminRefusal('Этот клиент не закреплён в проекте лота.');
     const { limit } = await readBookingSettings(tx);

@@ -81,6 +81,8 @@ export function addDeal(db: Database, actor: Actor, given: NewDeal, now = new Da
     const booking = await openBookingOf(tx, lot.id);
     if (booking !== null && booking.clientId !== client.id)
       throw new DealRefusal('lot', `Лот забронирован для другого клиента: бронь № ${booking.id}.`);
+    if (booking?.state === 'asked')
+      throw new DealRefusal('lot', `Бронь № ${booking.id} на этот лот ждёт ответа: сначала подтвердите её.`);
     const deal = await insertDeal(tx, actor, {
       userId: agent.id,
       clientId: client.id,

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { type BookingKind, bookingKinds } from '../../../contract/bookings/booking-terms';
+import { hoursWords } from '../../../contract/bookings/hours-words';
 import {
   BookingSettingsInput,
   type StaffBookingSettings,
 } from '../../../contract/calls/staff/stock/staff-booking-endpoints';
-import { counted, formatRubles } from '../../../contract/text/words';
+import { formatRubles } from '../../../contract/text/words';
 import { type Drafted, drafted, newEntry } from '../projects/drafted';
 
 /** The terms of one project and kind as they are being written. */
@@ -111,10 +112,7 @@ export const isTwice = (term: BookingTermDraft, all: readonly BookingTermDraft[]
 export function daysOfHours(given: string): string {
   const hours = writtenNumber(given);
   if (hours === null || Number.isNaN(hours) || hours < 1) return 'От 1 до 2160 часов, то есть до 90 дней';
-  const [days, rest] = [Math.floor(hours / 24), hours % 24];
-  if (days === 0) return 'Меньше дня';
-  const words = counted(days, ['день', 'дня', 'дней']);
-  return rest === 0 ? words : `${words} ${counted(rest, ['час', 'часа', 'часов'])}`;
+  return hours < 24 ? 'Меньше дня' : hoursWords(hours);
 }
 
 /** '25 000 ₽' of what is written, or that it costs nothing. */

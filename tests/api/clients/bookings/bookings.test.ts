@@ -247,7 +247,7 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
     expect(await told(api.userIds.confirmed)).toEqual([
       'Платная бронь ждёт подтверждения',
       'Платная бронь подтверждена',
-      'Платная бронь продлена на 24\u00a0часа',
+      'Платная бронь продлена на 1\u00a0день',
       'Платная бронь оплачена',
       'Бронь снята застройщиком',
     ]);
@@ -302,6 +302,11 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
     const { body } = await book();
     const theirs = await fixed(other, '+79183310046');
     expect((await act('handOverBooking', body.id, { client })).status, 'to the same agent').toBe(409);
+    const theirAgent = eq(users.id, api.userIds.other);
+    await api.db.update(users).set({ blocked: true }).where(theirAgent);
+    const refused = await act('handOverBooking', body.id, { client: theirs });
+    await api.db.update(users).set({ blocked: false }).where(theirAgent);
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('заблокирован')]);
     const { body: handed } = await act('handOverBooking', body.id, { client: theirs });
     expect(handed).toMatchObject({ id: body.id, client: { id: theirs }, agent: { id: api.userIds.other } });
     expect((await agent.get(endpoints.listBookings.path)).body.count).toBe(0);
@@ -350,6 +355,17 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
       400,
       expect.stringContaining('забронирован для другого клиента'),
     ]);
+  });
+
+  test('O1 a booking that waits for the developer is answered before a deal of its client begins', async () => {
+    await book({ kind: 'paid' });
+    const deal = { agent: people.confirmed, client: '+79183310045', lot: flat.id, payment: 'cash' };
+    const { status, body } = await staff.post(endpoints.addDeal.path, deal);
+    expect([status, body.errors?.lot?.[0] ?? body.detail]).toEqual([
+      400,
+      expect.stringContaining('сначала подтвердите'),
+    ]);
+    expect(await api.db.$count(deals)).toBe(0);
   });
 
   test('O1 M2 terms are set in the room: two managers see each other, a project that there is not is refused', async () => {
