@@ -1,8 +1,8 @@
 import { type Booking, bookingEndWords, isBookingOpen } from '../../contract/bookings/booking';
 import type { BookingTerm } from '../../contract/bookings/booking-terms';
+import { hoursWords } from '../../contract/bookings/hours-words';
 import type { QueuePlace } from '../../contract/bookings/queue';
 import { formatRubles } from '../../contract/text/words';
-import { hoursWords } from '../../lib/words/booking-words';
 import { formatPortalMoment } from '../../lib/words/dates/portal-date';
 
 /** How one stands: 'Ждёт подтверждения, лот за вами до 27 ноября, 15:40' */
