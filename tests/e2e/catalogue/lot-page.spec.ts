@@ -103,7 +103,7 @@ async function seePlaceholderOfPlan(page: Page, request: APIRequestContext, lot:
   const other = await findLot(request, 'flats', ({ plan }) => plan !== null && plan !== lot.plan);
   await page.route('**/storage/**', (route) => route.abort());
   await open(page, other);
-  await expect(page.getByText('План загрузится, когда появится сеть')).toBeVisible();
+  await expect(page.getByText('План не загрузился. Откройте страницу ещё раз')).toBeVisible();
   await page.unroute('**/storage/**');
   await open(page, lot);
 }

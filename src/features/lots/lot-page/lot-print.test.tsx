@@ -1,9 +1,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Lot, LotPage } from '../../../contract/lots/lot';
 import { testLot } from '../../../device/test-support';
 import { PLACEHOLDER_SIZE } from '../../../shell/lot/lot-card';
 import { LotPrint, PlanPrint } from './lot-print';
+
+const network = vi.hoisted(() => ({ isThere: true }));
+vi.mock('../../../device/page/hooks/use-online', () => ({ useOnline: () => network.isThere }));
 
 afterEach(cleanup);
 
@@ -49,7 +52,11 @@ test('I6 D5 the sheet of a lot that cannot be bought has no price, as its PDF ha
   expect(screen.queryByText('Цена')).toBeNull();
 });
 
-test('I6 what stands in for a plan that is not here is named, and taken from the paper', () => {
+test.each([
+  [false, 'План загрузится, когда появится сеть'],
+  [true, 'План не загрузился. Откройте страницу ещё раз'],
+])('I6 what stands in for a plan that is not here is named, and taken from the paper: network %s', (isThere, said) => {
+  network.isThere = isThere;
   render(
     <PlanPrint
       lot={testLot(1, { plan: '/storage/ab/abc.svg' })}
@@ -68,5 +75,5 @@ test('I6 what stands in for a plan that is not here is named, and taken from the
     currentSrc: { value: 'https://portal.example/storage/ab/abc.svg' },
   });
   fireEvent.load(image);
-  expect(screen.getByRole('status').textContent).toContain('План загрузится, когда появится сеть');
+  expect(screen.getByRole('status').textContent).toContain(said);
 });
