@@ -7,7 +7,7 @@ import { useOnline } from '../../device/page/hooks/use-online';
 import { Button } from '../../ui/button';
 import { isTurnOf } from './booking-words';
 import { useBookingOfLot } from './use-booking-of-lot';
-import { useBookings } from './use-bookings';
+import { useBookings, useIsOwn } from './use-bookings';
 
 interface BookLotOnPageProps {
   lot: Lot;
@@ -24,10 +24,11 @@ export function useBookingWord(lot: Lot): { word: string; isOwn: boolean } | nul
   const { stored } = useBookings();
   const online = useOnline();
   const now = serverClock.now();
-  const own = stored?.items.some((one) => one.property.id === lot.id && isBookingOpen(one, now));
-  if (own) return { word: 'Ваша бронь', isOwn: true };
+  const isReaders = useIsOwn();
+  const own = stored?.items.find((one) => one.property.id === lot.id && isBookingOpen(one, now));
+  if (own) return { word: isReaders(own) ? 'Ваша бронь' : 'Бронь агента', isOwn: true };
   const place = stored?.places.find((one) => one.property.id === lot.id);
-  if (place) return { word: placeWord(place, now), isOwn: true };
+  if (place) return { word: placeWord(place, now, isReaders(place)), isOwn: true };
   const isBooked = lot.status === LotStatus.booked;
   const isOffered = isBooked
     ? !isEmpty('/deals#queue')
@@ -64,8 +65,10 @@ function BookingButton({ lot, client, found }: BookingButtonProps) {
   );
 }
 
-const placeWord = (place: QueuePlace, now: number): string =>
-  isTurnOf(place, now) ? 'Забронировать: ваша очередь' : `Вы в очереди: ${place.place}`;
+function placeWord(place: QueuePlace, now: number, isOwn: boolean): string {
+  if (isTurnOf(place, now)) return `Забронировать: ${isOwn ? 'ваша очередь' : 'очередь агента'}`;
+  return `${isOwn ? 'Вы' : 'Агент'} в очереди: ${place.place}`;
+}
 
 function wayWord(isBooked: boolean, online: boolean): string {
   if (isBooked) return online ? 'Встать в очередь' : 'Очередь — только при связи';

@@ -5,19 +5,25 @@ import type { QueuePlace } from '../../contract/bookings/queue';
 import { formatRubles } from '../../contract/text/words';
 import { formatPortalMoment } from '../../lib/words/dates/portal-date';
 
-/** How one stands: 'Ждёт подтверждения, лот за вами до 27 ноября, 15:40' */
-export function bookingStanding(booking: Booking, now: number): string {
+/** How one stands: 'Ждёт подтверждения, лот за вами до 27 ноября, 15:40'; of an agent's own agency: 'лот держится до …'. */
+export function bookingStanding(booking: Booking, now: number, isOwn: boolean): string {
   const { state, until, ended_by: endedBy, deal } = booking;
   if (!isBookingOpen(booking, now)) return bookingEndWords[endedBy ?? 'expired'];
-  if (until === null) return deal === null ? 'Лот за вами' : `По ней идёт сделка №\u00a0${deal}`;
-  const held = `лот за вами до ${formatPortalMoment(until)}`;
-  return state === 'asked' ? `Ждёт подтверждения, ${held}` : held.replace(/^л/, 'Л');
+  const holds = isOwn ? 'от за вами' : 'от держится';
+  if (until === null) return deal === null ? `Л${holds}` : `По ней идёт сделка №\u00a0${deal}`;
+  const held = `${holds} до ${formatPortalMoment(until)}`;
+  return state === 'asked' ? `Ждёт подтверждения, л${held}` : `Л${held}`;
 }
 
 /** How a place in a queue stands: 'Вы в очереди вторым', 'Лот держится за вами до 27 ноября, 15:40' */
-export function placeStanding({ place, offered_until: until }: QueuePlace, now: number): string {
+export function placeStanding(
+  { place, offered_until: until }: QueuePlace,
+  now: number,
+  isOwn: boolean,
+): string {
   if (isTurnOf({ offered_until: until }, now))
-    return `Лот держится за вами до ${formatPortalMoment(until ?? '')}`;
+    return `Лот держится ${isOwn ? 'за вами ' : ''}до ${formatPortalMoment(until ?? '')}`;
+  if (!isOwn) return `В очереди: место ${place}`;
   return place === 1 ? 'Вы в очереди первым' : `Вы в очереди: место ${place}`;
 }
 

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button';
 import { color, font, media, space, touch } from '../../ui/tokens';
 import { bookingStanding } from './booking-words';
 import { useBookingOfLot } from './use-booking-of-lot';
+import { useIsOwn } from './use-bookings';
 
 const item = css({
   display: 'grid',
@@ -37,6 +38,7 @@ interface BookingsListProps {
 export function BookingsList({ bookings, namesAgent, namesClient }: BookingsListProps) {
   const now = useServerNow();
   const open = useBookingOfLot();
+  const isOwn = useIsOwn();
   return (
     <ul aria-label="Брони">
       {bookings.map((booking) => {
@@ -52,7 +54,7 @@ export function BookingsList({ bookings, namesAgent, namesClient }: BookingsList
               <span css={quiet}>{who.join(' · ')}</span>
             </span>
             <span>
-              {bookingStanding(booking, now)}
+              {bookingStanding(booking, now, isOwn(booking))}
               <span css={[quiet, { display: 'block' }]}>
                 {[bookingKindLine(booking), booking.price !== null && `цена ${formatRubles(booking.price)}`]
                   .filter(Boolean)

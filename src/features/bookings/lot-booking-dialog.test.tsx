@@ -18,7 +18,8 @@ vi.mock('../../device/page/device-store', () => ({
   subscribeDevice: () => () => {},
   readDevice: () => ({ account: null }),
 }));
-vi.mock('./use-bookings', () => ({
+vi.mock('./use-bookings', async (original) => ({
+  ...(await original<object>()),
   useBookings: () => ({ stored: { items: device.items, places: device.places } }),
 }));
 vi.mock('@tanstack/react-router', () => ({

@@ -13,6 +13,7 @@ import { FormAlert } from '../../ui/feedback/form-alert';
 import { color, font, space } from '../../ui/tokens';
 import { postWithdrawal } from './booking-acts';
 import { bookingStanding } from './booking-words';
+import { useIsOwn } from './use-bookings';
 
 const box = css({ display: 'grid', gap: space.lg });
 const title = css({ fontSize: font.size.lg, fontWeight: 600, outline: 'none' });
@@ -37,6 +38,7 @@ export function OwnBooking({ booking, isNew, onWithdrawn, onDone }: OwnBookingPr
   const heading = useRef<HTMLHeadingElement>(null);
   const queryClient = useQueryClient();
   const online = useOnline();
+  const isOwn = useIsOwn()(booking);
   const [isSure, setSure] = useState(false);
   const drop = useMutation({
     mutationFn: () => postWithdrawal(queryClient, booking.id, ''),
@@ -49,7 +51,7 @@ export function OwnBooking({ booking, isNew, onWithdrawn, onDone }: OwnBookingPr
     <div css={box}>
       <h3 css={title} ref={heading} tabIndex={-1}>
         {isNew && isOpen ? 'Забронировано. ' : ''}
-        {bookingStanding(booking, now)}
+        {bookingStanding(booking, now, isOwn)}
       </h3>
       <div css={facts}>
         <p>{bookingKindLine(booking)}</p>

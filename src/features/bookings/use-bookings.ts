@@ -20,3 +20,9 @@ export function useBookings() {
   });
   return { stored, asked };
 }
+
+/** Tells of a booking or a place in a queue whether whoever reads it holds it, and not an agent of their agency. */
+export function useIsOwn(): (held: { agent: { id: number } }) => boolean {
+  const reader = useDevice(({ account }) => account?.id);
+  return ({ agent }) => reader === undefined || agent.id === reader;
+}

@@ -8,6 +8,7 @@ import { lotWords } from '../../../shell/lot/lot-words';
 import { blockHeadCss } from '../../../ui/strips/block-css';
 import { color, font, media, radius, space, touch } from '../../../ui/tokens';
 import { bookingStanding, placeStanding } from '../booking-words';
+import { useIsOwn } from '../use-bookings';
 
 const list = css({
   border: `1px solid ${color.line}`,
@@ -37,9 +38,14 @@ interface EndingBookingsProps {
 /** Lots that are this agent's for a while only: their turn in a queue, then bookings that run out; each leads to its lot. */
 export function EndingBookingsList({ bookings, turns }: EndingBookingsProps) {
   const now = useServerNow();
+  const isOwn = useIsOwn();
   const lines = [
-    ...turns.map((one) => ({ key: `turn ${one.id}`, one, standing: placeStanding(one, now) })),
-    ...bookings.map((one) => ({ key: `booking ${one.id}`, one, standing: bookingStanding(one, now) })),
+    ...turns.map((one) => ({ key: `turn ${one.id}`, one, standing: placeStanding(one, now, isOwn(one)) })),
+    ...bookings.map((one) => ({
+      key: `booking ${one.id}`,
+      one,
+      standing: bookingStanding(one, now, isOwn(one)),
+    })),
   ];
   return (
     <section aria-labelledby="ending-bookings">

@@ -11,6 +11,7 @@ import { FormAlert } from '../../../ui/feedback/form-alert';
 import { color, font, space } from '../../../ui/tokens';
 import { postLeaving } from '../booking-acts';
 import { isTurnOf, placeStanding } from '../booking-words';
+import { useIsOwn } from '../use-bookings';
 
 const box = css({ display: 'grid', gap: space.md });
 const title = css({ fontSize: font.size.lg, fontWeight: 600, outline: 'none' });
@@ -35,17 +36,18 @@ export function OwnPlace({ place, onDone }: OwnPlaceProps) {
   const online = useOnline();
   const leave = useMutation({ mutationFn: () => postLeaving(queryClient, place.id) });
   const now = serverClock.now();
+  const isOwn = useIsOwn()(place);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div css={box}>
       <h3 css={title} ref={heading} tabIndex={-1}>
-        {placeStanding(place, now)}
+        {placeStanding(place, now, isOwn)}
       </h3>
       <p css={note}>Для кого: {place.client.name}</p>
       <p css={note}>
         {isTurnOf(place, now)
           ? 'Забронируйте его до этого времени, иначе он достанется следующему.'
-          : 'Когда бронь закончится, лот на время достанется первому в очереди. Мы сообщим, когда подойдёт ваша.'}
+          : `Когда бронь закончится, лот на время достанется первому в очереди. ${isOwn ? 'Мы сообщим, когда подойдёт ваша.' : 'Агент узнает, когда подойдёт его.'}`}
       </p>
       {leave.error && <FormAlert>{failureText(leave.error)}</FormAlert>}
       <div css={buttons}>

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button';
 import { color, font, media, space, touch } from '../../../ui/tokens';
 import { isTurnOf, placeStanding } from '../booking-words';
 import { useBookingOfLot } from '../use-booking-of-lot';
+import { useIsOwn } from '../use-bookings';
 
 const item = css({
   display: 'grid',
@@ -33,6 +34,7 @@ interface QueueListProps {
 export function QueueList({ places, namesAgent, namesClient }: QueueListProps) {
   const now = useServerNow();
   const open = useBookingOfLot();
+  const isOwn = useIsOwn();
   return (
     <ul aria-label="Очереди">
       {places.map((place) => {
@@ -44,7 +46,7 @@ export function QueueList({ places, namesAgent, namesClient }: QueueListProps) {
               <b>{[lotName(lot), lot.number && `№\u00a0${lot.number}`].filter(Boolean).join(', ')}</b>
               <span css={quiet}>{who.join(' · ')}</span>
             </span>
-            <span>{placeStanding(place, now)}</span>
+            <span>{placeStanding(place, now, isOwn(place))}</span>
             <Button
               look={isTurnOf(place, now) ? 'primary' : 'secondary'}
               onClick={() => open(lot, place.client.id)}
